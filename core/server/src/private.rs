@@ -1,5 +1,5 @@
-//! Whether only the server's own user may read what is private: the database, and mails written as files. Passwords'
-//! hashes, secrets of authenticator apps and links that open accounts are in them.
+//! Checks that only the server's own user can read what is private: the database, and mails written as files.
+//! Passwords' hashes, secrets of authenticator apps and links that open accounts are in them.
 
 use std::fs::Permissions;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
@@ -37,7 +37,7 @@ pub fn tighten(config: &Config) {
     }
 }
 
-/// Whether only the server's own user may read what is private.
+/// Returns the check that only the server's own user can read the private files.
 #[must_use]
 pub fn health(config: &Config) -> Health {
     let open = open(config);

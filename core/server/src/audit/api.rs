@@ -26,7 +26,7 @@ struct AuditList {
     total_pages: u64,
 }
 
-/// Who did what to which record, newest first.
+/// The audit log, newest first.
 #[utoipa::path(get, path = "/api/admin/audit", tag = "admin", params(PageQuery, AuditFilter),
     extensions(("x-permission" = json!("audit.read")), ("x-admin" = json!({
         "resource": "audit", "label": "Audit log", "singular": "Entry", "icon": "History", "group": "system",

@@ -21,12 +21,12 @@ pub enum Verdict {
     Broken {
         /// Its number.
         seq: i64,
-        /// What is wrong with it.
+        /// The fault.
         fault: Fault,
     },
 }
 
-/// What is wrong with an entry.
+/// The faults of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It was removed or moved.

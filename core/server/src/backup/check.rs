@@ -12,7 +12,7 @@ use std::path::Path;
 /// A longer manifest is not read: 100,000 uploaded files take 20 MB.
 const MANIFEST_MAX: u64 = 256 << 20;
 
-/// What is wrong with a backup.
+/// The faults of a backup.
 #[derive(Debug, thiserror::Error)]
 pub enum CheckError {
     /// The file cannot be read.

@@ -20,7 +20,7 @@ use toolbase_media::{Media, StorageError};
 /// would send them a second time.
 const NOT_SAVED: [&str; 1] = ["core_mail"];
 
-/// Why there is no backup.
+/// The reasons why there is no backup.
 #[derive(Debug, thiserror::Error)]
 pub enum CreateError {
     /// The file cannot be written.

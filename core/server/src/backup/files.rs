@@ -47,8 +47,8 @@ impl<'a> Files<'a> {
         Ok(())
     }
 
-    /// What is stored under the key; `None` when it is this very object. The content decides: a damaged file may
-    /// have the size of the whole one.
+    /// Returns the object that is stored under the key; `None` when it is this very object. The content decides: a
+    /// damaged file may have the size of the whole one.
     async fn before(&self, object: &Object) -> Result<Option<Before>, RestoreError> {
         let failed = |reason| RestoreError::Media { key: object.key.clone(), reason };
         let lost = |error: io::Error| failed(StorageError::Unavailable(error.to_string()));

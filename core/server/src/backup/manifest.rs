@@ -45,7 +45,7 @@ pub struct Manifest {
 }
 
 impl Manifest {
-    /// How many rows there are in all tables.
+    /// Returns the number of rows in all tables.
     #[must_use]
     pub fn rows(&self) -> u64 {
         self.tables.iter().map(|table| table.rows).sum()
@@ -68,7 +68,7 @@ pub struct Table {
     pub name: String,
     /// Its columns, in the order of the values in each row.
     pub columns: Vec<Column>,
-    /// How many rows.
+    /// The number of rows.
     pub rows: u64,
     /// Of its member.
     pub sha256: String,
@@ -83,7 +83,7 @@ pub struct Column {
     pub kind: Kind,
 }
 
-/// What the columns of our tables hold.
+/// The types of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {

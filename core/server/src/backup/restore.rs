@@ -14,7 +14,7 @@ use toolbase_kernel::db::{Backend, Db, Tx};
 use toolbase_kernel::host::bookkeeping;
 use toolbase_media::{Media, StorageError};
 
-/// Why nothing was restored.
+/// The reasons why nothing was restored.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
     /// The backup is broken.
@@ -57,7 +57,7 @@ pub enum RestoreError {
         table: String,
         /// The table that it refers to.
         parent: String,
-        /// How many rows.
+        /// The number of rows.
         rows: usize,
     },
     /// An uploaded file could not be put back.
@@ -85,7 +85,7 @@ pub struct Held {
 /// Tables that a server fills when it starts: with these alone a database counts as empty.
 const OF_EVERY_START: [&str; 3] = ["core_event_handler", "core_job", "core_lease"];
 
-/// What our tables hold, our bookkeeping aside.
+/// Returns the number of rows in our tables, without those of migrations.
 ///
 /// # Errors
 /// When the query fails.

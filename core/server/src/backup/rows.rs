@@ -21,13 +21,13 @@ const VALUES: usize = 8000;
 pub struct RowError {
     /// The table.
     pub table: String,
-    /// Which, from 1.
+    /// Its number, from 1.
     pub row: u64,
-    /// What is wrong.
+    /// The error.
     pub reason: String,
 }
 
-/// Why rows could not be written out or put back.
+/// The reasons why rows could not be written out or put back.
 #[derive(Debug, thiserror::Error)]
 pub enum RowsError {
     /// A row is no row.

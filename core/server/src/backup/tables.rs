@@ -1,5 +1,5 @@
-//! Which tables there are, of what columns, and in which order they refer to one another. The two databases
-//! store that in places of their own.
+//! The tables, their columns, and the order in which they refer to one another. The two databases store that in
+//! places of their own.
 
 use super::manifest::{Applied, Column, Kind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +14,7 @@ pub(super) struct Found {
     pub columns: Vec<Column>,
 }
 
-/// Why the tables cannot be listed.
+/// The reasons why the tables cannot be listed.
 #[derive(Debug, thiserror::Error)]
 pub enum TablesError {
     /// A column of a type that backups do not know.
@@ -102,7 +102,7 @@ pub(super) async fn applied(tx: &mut Tx, owner: &str) -> sqlx::Result<Vec<Applie
         .collect())
 }
 
-/// How many rows the table has.
+/// Returns the number of rows of the table.
 pub(super) async fn count(tx: &mut Tx, table: &str) -> sqlx::Result<u64> {
     let statement = format!("SELECT COUNT(*) FROM \"{table}\"");
     let rows: Vec<(i64,)> = rows!(tx, statement, statement)?;

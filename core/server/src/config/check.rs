@@ -35,7 +35,7 @@ fn site_url(text: &str, findings: &mut Findings) {
     }
 }
 
-/// What is wrong with the database's address. It may hold a password, so little of it is shown.
+/// Returns the error in the database's address. It may hold a password, so little of the address is in the message.
 fn database_url(url: &Secret) -> Option<String> {
     let text = url.expose();
     let expected = "expected `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/DATABASE`";
@@ -58,7 +58,7 @@ fn database_url(url: &Secret) -> Option<String> {
     }
 }
 
-/// Whether `filter` is made of levels and of `target=level`. A bare word would be taken for a target.
+/// Returns `true` if `filter` is made of levels and of `target=level`. A bare word would be taken for a target.
 fn known_level(filter: &str) -> bool {
     let mut bare =
         filter.split(',').map(str::trim).filter(|part| !part.contains(['=', '[', ']', '{', '}', '"']));

@@ -43,8 +43,8 @@ impl std::fmt::Display for WrongSetting {
     }
 }
 
-/// Why the configuration cannot be used: all of its errors, each with its setting and its place. One error is
-/// one line; several are a list.
+/// The errors of a configuration that cannot be used: all of its errors, each with its setting and its place. One
+/// error is one line; several are a list.
 #[derive(Debug, thiserror::Error)]
 pub struct ConfigError(Vec<WrongSetting>);
 
@@ -103,7 +103,7 @@ impl Findings {
         self.wrong.append(&mut self.placeholders);
     }
 
-    /// Whether nothing is wrong.
+    /// Returns `true` if there is no error.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.wrong.is_empty()
@@ -122,7 +122,7 @@ impl Findings {
         WrongSetting { key: Some(key.to_owned()), place, rule: rule.into() }
     }
 
-    /// Where `key` was set; a default has no place. A section's place is that of its first part, an entry of a list
+    /// Returns where `key` was set; a default has no place. A section's place is that of its first part, an entry of a list
     /// where the list does.
     pub(super) fn place(&self, key: &str) -> Option<&Place> {
         let inside = format!("{key}.");

@@ -1,4 +1,4 @@
-//! What one layer sets: a file, the environment or flags.
+//! The settings of one layer: a file, the environment or flags.
 
 use super::finding::{Findings, Place};
 use super::keys::known_keys;
@@ -15,7 +15,7 @@ const PREFIX: &str = "TOOLBASE__";
 pub(super) struct Layer {
     pub values: Map<String, Value>,
     pub places: BTreeMap<String, Place>,
-    /// What was typed, for settings that turn out to be text: `TOOLBASE__MAIL__PASSWORD=12345`.
+    /// The text as it was written, for settings that turn out to be text: `TOOLBASE__MAIL__PASSWORD=12345`.
     pub typed: BTreeMap<String, String>,
 }
 

@@ -20,7 +20,7 @@ use toolbase_kernel::config::{AnySection, SecretFile, SectionType};
 pub struct Layers {
     /// A file to read.
     pub file: Option<PathBuf>,
-    /// Whether to read `TOOLBASE__…` variables.
+    /// True if `TOOLBASE__…` variables are read.
     pub env: bool,
     /// Dotted keys and their values from flags; a value is read as TOML when it is TOML, else as text.
     pub flags: Vec<(String, String)>,
@@ -31,9 +31,9 @@ pub struct Layers {
 pub struct Loaded {
     /// The settings; a default replaces an invalid one.
     pub config: Config,
-    /// What is wrong with them.
+    /// The errors in the layers.
     pub findings: Findings,
-    /// What is odd and harms nothing, for people to read.
+    /// Warnings: text for people, about settings that are odd and harm nothing.
     pub notices: Vec<String>,
     values: Map<String, Value>,
     typed: BTreeMap<String, String>,
@@ -254,7 +254,7 @@ fn service_section(
     with_defaults(read, values, defaults, findings)
 }
 
-/// What `read` makes of `values`. Where it names a wrong one, its default takes its place.
+/// Reads `values` with `read`. Where it names a wrong value, the default takes its place.
 fn with_defaults<T>(
     read: impl Fn(&Map<String, Value>) -> Result<T, (String, String)>,
     values: &mut Map<String, Value>,

@@ -25,7 +25,7 @@ pub const EXAMPLE: &str = include_str!("../../../../config/production.example.to
 /// The variable that names the configuration file where `--config` does not.
 pub const FILE_VARIABLE: &str = "TOOLBASE_CONFIG";
 
-/// Why a file cannot be read, without the system's numbers.
+/// Returns the reason why a file cannot be read, without the system's error number.
 fn reason(error: &std::io::Error) -> String {
     match error.kind() {
         std::io::ErrorKind::NotFound => "there is no such file".to_owned(),

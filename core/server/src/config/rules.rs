@@ -8,13 +8,14 @@ use toolbase_kernel::config::{LISTEN_ADDRESS, listen_address};
 pub(super) struct Violation {
     /// The dotted key.
     pub key: String,
-    /// What is wrong, without the key.
+    /// The rule that is broken, without the key.
     pub rule: String,
-    /// Whether text is expected.
+    /// True if text is expected.
     pub text: bool,
 }
 
-/// What in `values` the schema `root` does not allow. Keys that it does not have are not looked at.
+/// Returns the values in `values` that the schema `root` does not allow. Keys that the schema does not have are
+/// ignored.
 pub(super) fn violations(root: &Value, values: &Map<String, Value>) -> Vec<Violation> {
     let mut found = Vec::new();
     section(root, root, values, "", &mut found);
@@ -93,7 +94,7 @@ fn broken(root: &Value, schema: &Value, value: &Value) -> Option<String> {
     Some(expected(&fits, schema, value))
 }
 
-/// What is expected where `text` is no address of the kind that the schema has.
+/// Returns what is expected, when `text` is no address of the kind that the schema demands.
 fn address(schema: &Value, text: &str) -> Option<String> {
     let (fits, expected) = match schema["format"].as_str()? {
         "ip" => (text.parse::<std::net::IpAddr>().is_ok(), "an IP address such as 127.0.0.1"),

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// What is wrong with the values of `section`: the dotted key, and what its value should have been.
+/// Returns the wrong values of `section`: the dotted key, and what its value should have been.
 pub(super) fn faults(section: &str, schema: &Value, values: &Value) -> Vec<(String, String)> {
     let validator = match jsonschema::draft202012::options().build(schema) {
         Ok(validator) => validator,

@@ -22,27 +22,27 @@ pub struct DeadLetter {
     /// Handler and number of the event.
     #[schema(example = "core.mail:42")]
     pub id: String,
-    /// Who could not handle it.
+    /// The event handler.
     #[schema(example = "core.mail", extensions(("x-admin" = json!({ "sortable": true }))))]
     pub handler: String,
     /// The event's number.
     #[schema(example = 42, extensions(("x-admin" = json!({ "label": "Event", "sortable": true }))))]
     pub seq: i64,
-    /// What happened.
+    /// The topic.
     #[schema(example = "core.mail", extensions(("x-admin" = json!({ "sortable": true }))))]
     pub topic: String,
-    /// How often it was tried.
+    /// The number of tries.
     #[schema(example = 8, extensions(("x-admin" = json!({ "sortable": true }))))]
     pub attempts: i64,
-    /// What went wrong the last time.
+    /// The error of the last try.
     #[schema(example = "the mail server rejected it", extensions(("x-admin" = json!({ "label": "Last error", "widget": "textarea" }))))]
     pub last_error: String,
-    /// When that was.
+    /// The time of the last try.
     #[schema(extensions(("x-admin" = json!({ "label": "Failed", "sortable": true }))))]
     pub failed_at: DateTime<Utc>,
 }
 
-/// Which dead letters; all filters must be met.
+/// A filter of dead letters; all conditions must be met.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, IntoParams, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -104,7 +104,7 @@ pub(super) async fn select(db: &Db, conditions: &Conditions, after: &str) -> sql
         .collect())
 }
 
-/// What to do with a dead letter.
+/// The decisions about a dead letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// Let the handler try it again from the beginning.

@@ -14,9 +14,9 @@ use toolbase_kernel::events::{Event, GiveUp, last_seq};
 use toolbase_kernel::host::commits;
 use toolbase_kernel::module::ModuleContext;
 
-/// How many events are read at once.
+/// The number of events that are read at once.
 const BATCH: u16 = 100;
-/// How often a position that moved over other handlers' events only is written down.
+/// The interval at which a position is stored that moved over other handlers' events only.
 const NOTED: Duration = Duration::from_secs(10);
 
 /// Delivers to one handler on this node. Cheap to clone.
@@ -168,7 +168,7 @@ impl Deliverer {
         deliveries::move_on(&self.context.db, &self.named.name, &self.lease, seq).await
     }
 
-    /// Whether it is on this node, and now, that the work is done.
+    /// Returns `true` if this node has the handler's lease, and may work now.
     async fn may_work(&self) -> sqlx::Result<bool> {
         Ok(!self.context.read_only.is_on() && self.lease.take().await?)
     }

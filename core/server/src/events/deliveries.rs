@@ -1,4 +1,4 @@
-//! How far each handler has come, and what it failed at.
+//! The position of each handler in the feed, and the events that it failed at.
 
 use crate::work::Lease;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -51,7 +51,7 @@ pub(super) async fn of_topics(
     Ok(rows.into_iter().map(event).collect())
 }
 
-/// How many such events there are.
+/// Returns the number of such events.
 pub(super) async fn waiting(db: &Db, topics: &[&'static str], after: i64) -> sqlx::Result<u64> {
     conditions(topics, after, i64::MAX).count(db, "core_event").await
 }
@@ -86,13 +86,13 @@ pub(super) async fn succeeded(db: &Db, handler: &str, seq: i64) -> sqlx::Result<
     Ok(())
 }
 
-/// What went wrong at which try.
+/// A failed try.
 pub(super) struct Failed<'a> {
     pub handler: &'a str,
     pub seq: i64,
     /// From 1.
     pub attempts: i64,
-    /// Whether it was the last one.
+    /// True if it was the last try.
     pub dead: bool,
     pub error: &'a str,
 }

@@ -1,4 +1,4 @@
-//! Which handlers there are.
+//! The durable handlers of core and modules, by name.
 
 use crate::module::Registry;
 use toolbase_kernel::db::Db;
@@ -10,7 +10,7 @@ use toolbase_kernel::sql;
 pub struct NamedHandler {
     /// Unique among all modules.
     pub name: String,
-    /// What it is.
+    /// The handler.
     pub handler: EventHandler,
 }
 

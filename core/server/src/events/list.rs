@@ -20,7 +20,7 @@ pub struct EventRecord {
     /// Its number, as text.
     #[schema(example = "42")]
     pub id: String,
-    /// What happened.
+    /// The topic.
     #[schema(example = "catalog.tools-changed", extensions(("x-admin" = json!({ "sortable": true }))))]
     pub topic: String,
     /// The details.
@@ -39,7 +39,7 @@ fn payload_schema() -> Object {
     )
 }
 
-/// Which events; all filters must be met.
+/// A filter of events; all conditions must be met.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -101,19 +101,19 @@ pub(super) async fn select(db: &Db, conditions: &Conditions, after: &str) -> sql
 pub struct HandlerState {
     /// `<module>.<name>`
     pub name: String,
-    /// What it does.
+    /// A description in one line.
     pub summary: &'static str,
     /// Its topics.
     pub topics: &'static [&'static str],
-    /// How many events it has not come to yet.
+    /// The number of events it has not come to yet.
     pub waiting: u64,
-    /// How many events it has failed at and will try again.
+    /// The number of events it has failed at and will try again.
     pub failing: u64,
-    /// How many events it has given up.
+    /// The number of events it has given up.
     pub dead: u64,
 }
 
-/// How each handler fares.
+/// Returns the state of each handler.
 ///
 /// # Errors
 /// When the query fails.

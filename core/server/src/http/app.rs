@@ -32,7 +32,7 @@ use toolbase_mail::Mailer;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::openapi::OpenApi;
 
-/// Why the application does not start; each message is one line for an operator.
+/// The errors that prevent the application from starting; each message is one line for an operator.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The database cannot be opened.
@@ -50,9 +50,9 @@ pub enum StartError {
     /// A service that every server has does not run.
     #[error("the service `{name}` does not start: {reason}")]
     Service {
-        /// Which.
+        /// The name of the service.
         name: &'static str,
-        /// Why.
+        /// The error.
         reason: String,
     },
     /// There is no place for the renderer's sockets.
@@ -118,7 +118,7 @@ async fn migrate_and_register(db: Db, config: &Config, registry: &mut Registry) 
     Ok(db)
 }
 
-/// What modules work with when no server runs, as in commands.
+/// Returns the context of modules when no server runs, as in commands.
 #[must_use]
 pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
     let read_only = ReadOnly::new(&config.server);

@@ -1,4 +1,4 @@
-//! What runs beside the requests: following events, delivering them, and jobs.
+//! The background tasks: following events, delivering them, and jobs.
 
 use crate::events;
 use crate::events::Deliverer;

@@ -13,7 +13,7 @@ use toolbase_kernel::http::Versioned;
 /// A body that a handler marked as [`Versioned`], with its representations.
 pub(super) struct CachedResponse {
     version: Versioned,
-    /// Whether it is for those only who are not signed in.
+    /// True if it is a response for anonymous requests only.
     for_anonymous: bool,
     content_type: HeaderValue,
     robots: Option<HeaderValue>,
@@ -100,7 +100,7 @@ impl ApiCache {
     }
 }
 
-/// Whether the request may come from someone who is signed in.
+/// Returns `true` if the request may come from someone who is signed in.
 fn may_be_known(headers: &HeaderMap) -> bool {
     headers.contains_key(header::AUTHORIZATION) || headers.contains_key(header::COOKIE)
 }

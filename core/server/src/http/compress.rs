@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, header};
 use bytes::Bytes;
 use std::io::Write;
 
-/// How a body is encoded.
+/// A content encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
     /// As it is.

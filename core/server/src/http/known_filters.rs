@@ -30,7 +30,7 @@ impl KnownFilters {
         Self(known.collect())
     }
 
-    /// What is wrong with `query`, if anything.
+    /// Returns the error of `query`, if there is one.
     fn problem(&self, path: &str, query: &str) -> Option<Problem> {
         let known = self.0.get(path)?;
         let mut names = form_urlencoded::parse(query.as_bytes()).map(|(name, _)| name);

@@ -16,14 +16,14 @@ use toolbase_kernel::read_only::ReadOnly;
 /// `Retry-After`: maintenance takes minutes.
 const RETRY_AFTER_S: u32 = 120;
 
-/// What becomes of an operation's requests meanwhile.
+/// The treatment of an operation's requests in read-only mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Allow,
     Drop,
 }
 
-/// What the check needs.
+/// The state of the check.
 pub(super) struct Writes {
     read_only: ReadOnly,
     /// Of operations that are not simply rejected: path template and method.

@@ -19,7 +19,7 @@ impl Representation {
         Self { body, etag: etag.unwrap_or(HeaderValue::from_static("\"\"")) }
     }
 
-    /// Whether `If-None-Match` of the client names these bytes.
+    /// Returns `true` if `If-None-Match` of the client names these bytes.
     pub fn is_known(&self, headers: &HeaderMap) -> bool {
         headers
             .get_all(header::IF_NONE_MATCH)

@@ -8,7 +8,7 @@ use toolbase_kernel::module::{Module, ModuleContext};
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-/// Why a module's routes are not served.
+/// The reasons why a module's routes are not served.
 #[derive(Debug, thiserror::Error)]
 pub enum RouteConflict {
     /// Two modules define the same thing.
@@ -28,7 +28,7 @@ pub enum RouteConflict {
         operation: String,
         /// The module.
         module: String,
-        /// What is missing.
+        /// The error.
         wrong: &'static str,
     },
 }

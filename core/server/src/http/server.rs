@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// Why the server does not listen.
+/// The error of a server that cannot listen.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The address cannot be had.

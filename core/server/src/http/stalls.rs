@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 /// A poll that takes longer than this holds others up.
 const LIMIT: Duration = Duration::from_millis(500);
-/// How often the threads are looked at.
+/// The interval at which the threads are looked at.
 const LOOK: Duration = Duration::from_millis(250);
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
@@ -28,7 +28,7 @@ struct Labels {
     route: String,
 }
 
-/// Whose each route is, and how often handlers have held up a thread.
+/// The module of each route, and the number of times its handlers have blocked a thread.
 pub(super) struct Stalls {
     owners: FxHashMap<String, &'static str>,
     counted: Family<Labels, Counter>,
@@ -48,7 +48,7 @@ struct Running {
     noticed: bool,
 }
 
-/// What a thread is at.
+/// The request that a thread polls at the moment.
 type Place = Mutex<Option<Running>>;
 
 /// The places of all threads that have handled a request.

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// What the site is called and where it is.
+/// The site's name, address and features.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SiteInfo {
@@ -38,7 +38,7 @@ pub struct SiteInfo {
     /// The year in headings.
     #[schema(example = 2025)]
     pub year: u16,
-    /// Whether one can sign in with Google.
+    /// True if members can sign in with Google.
     #[serde(default)]
     pub google_sign_in: bool,
     /// The message in read-only mode; absent otherwise.
@@ -46,7 +46,7 @@ pub struct SiteInfo {
     pub read_only: Option<ReadOnlyNotice>,
 }
 
-/// That the site takes no changes for a while.
+/// The notice that the site is in read-only mode.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ReadOnlyNotice {
     /// The text to show to people.
@@ -88,14 +88,14 @@ async fn get_site(State(context): State<ModuleContext>) -> Response {
     version.mark(Json(site).into_response())
 }
 
-/// Whether the process runs. Asks nothing else.
+/// Reports that the process runs, and checks nothing else.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/healthz", operation_id = "get_liveness", tag = "system",
     responses((status = 200, body = Status)))]
 async fn get_liveness() -> Json<Status> {
     Json(Status { status: "ok".to_owned() })
 }
 
-/// Whether requests can be served: the database responds.
+/// Reports that requests can be served: the database responds.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/readyz", operation_id = "get_readiness", tag = "system",
     responses((status = 200, body = Status), (status = 503, body = toolbase_kernel::http::ProblemBody)))]
 async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Status>, Problem> {

@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 const SORTABLE: [(&str, &str); 4] =
     [("name", "name"), ("every", "every"), ("due", "due"), ("lastStarted", "lastStarted")];
 
-/// Which jobs.
+/// A filter of jobs.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
@@ -38,7 +38,7 @@ struct JobList {
     total_pages: u64,
 }
 
-/// What the server does at regular intervals.
+/// The server's recurring jobs.
 #[utoipa::path(get, path = "/api/admin/jobs", tag = "admin", params(PageQuery, JobFilter),
     extensions(("x-permission" = json!("jobs.manage")), ("x-admin" = json!({
         "resource": "jobs", "label": "Jobs", "singular": "Job", "icon": "Schedule", "group": "system",

@@ -1,4 +1,4 @@
-//! Which jobs there are.
+//! The jobs of core and modules, by name.
 
 use crate::builtin;
 use crate::module::Registry;
@@ -9,7 +9,7 @@ use toolbase_kernel::jobs::Job;
 pub struct NamedJob {
     /// Unique among all modules.
     pub name: String,
-    /// What it is.
+    /// The job.
     pub job: Job,
 }
 

@@ -3,7 +3,7 @@
 use super::read_stamp;
 use std::path::{Path, PathBuf};
 
-/// How the name of a module's file ends.
+/// The ending of the name of a module's file.
 const ENDING: &str = "_module.so";
 
 /// The module files of a folder, in the order of their names.
@@ -18,7 +18,7 @@ pub fn misnamed(folder: &Path) -> Vec<PathBuf> {
     others.filter(|path| read_stamp(path).is_ok()).collect()
 }
 
-/// Whether a file of this name is loaded from the folder of modules.
+/// Returns `true` if a file of this name is loaded from the folder of modules.
 #[must_use]
 pub fn is_named_as_module(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.to_string_lossy().ends_with(ENDING))

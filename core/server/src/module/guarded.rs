@@ -14,7 +14,7 @@ use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContex
 use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
 
-/// What went wrong inside modules, by name; the first fault of each.
+/// The faults of modules, by name; the first of each.
 #[derive(Clone, Default)]
 pub(super) struct Faults(Arc<Mutex<BTreeMap<&'static str, String>>>);
 

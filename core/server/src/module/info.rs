@@ -22,7 +22,7 @@ impl std::fmt::Display for ModuleSource {
     }
 }
 
-/// How far a module has come.
+/// The states of a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ModuleState {
     /// The configuration names it, and there is no such file.
@@ -50,7 +50,7 @@ impl ModuleState {
         }
     }
 
-    /// Why it is in this state, where that needs a reason.
+    /// Returns the reason why it does not run; `None` when it does.
     #[must_use]
     pub fn reason(&self) -> Option<&str> {
         match self {
@@ -69,15 +69,15 @@ pub struct ModuleInfo {
     pub name: String,
     /// Its version, empty when it could not be loaded.
     pub version: String,
-    /// What it adds, in one line.
+    /// A description in one line.
     pub summary: String,
-    /// What it cannot run without.
+    /// The names of the modules it cannot run without.
     pub requires: Vec<String>,
     /// Where its code is.
     pub source: ModuleSource,
     /// The stamp of the core it was built for; `None` when the file has none.
     pub stamp: Option<String>,
-    /// How it fares.
+    /// Its state.
     pub state: ModuleState,
 }
 

@@ -34,7 +34,7 @@ pub async fn stop(module: &Arc<dyn Module>, context: &ModuleContext) {
     }
 }
 
-/// What `module` finds when it checks itself. One that takes longer than `limit` is reported as timed out.
+/// Returns the health checks of `module`. A module that takes longer than `limit` is reported as timed out.
 pub async fn health(module: &Arc<dyn Module>, context: &ModuleContext, limit: Duration) -> Vec<Health> {
     let name = module.manifest().name;
     let (checking, its_context) = (Arc::clone(module), context.clone());

@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use toolbase_kernel::module::{ABI, Declaration, Module};
 
-/// Why a file is not loaded as a module.
+/// The reasons why a file is not loaded as a module.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     /// The file cannot be read.

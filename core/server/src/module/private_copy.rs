@@ -32,7 +32,7 @@ impl PrivateCopy {
         Ok(Self { file })
     }
 
-    /// Where the system's loader finds it. With the process's own number, so that a debugger finds it too.
+    /// Returns the path at which the system's loader finds it. With the process's own number, so that a debugger finds it too.
     pub fn path(&self) -> PathBuf {
         format!("/proc/{}/fd/{}", std::process::id(), self.file.as_raw_fd()).into()
     }

@@ -24,7 +24,7 @@ pub struct ModuleRecord {
     /// Its version; empty when it could not be loaded.
     #[schema(example = "0.1.0")]
     pub version: String,
-    /// What it adds, in one line.
+    /// A description in one line.
     pub summary: String,
     /// `declared` (the configuration names it, there is no file), `disabled`, `loaded`, `started` or `failed`.
     #[schema(example = "started", extensions(("x-admin" = json!({
@@ -33,7 +33,7 @@ pub struct ModuleRecord {
         "colors": { "started": "success", "loaded": "info", "failed": "error", "declared": "warning" },
     }))))]
     pub state: String,
-    /// Why it does not run.
+    /// The reason why it does not run.
     pub reason: Option<String>,
     /// The modules it cannot run without.
     #[schema(extensions(("x-admin" = json!({ "label": "Requires" }))))]
@@ -47,7 +47,7 @@ pub struct ModuleRecord {
     /// The core of this server; another one cannot load the module.
     #[schema(extensions(("x-admin" = json!({ "label": "This server" }))))]
     pub host_stamp: String,
-    /// How many operations it has.
+    /// The number of operations it has.
     #[schema(example = 24, extensions(("x-admin" = json!({ "label": "Operations" }))))]
     pub route_count: i64,
     /// Its operations.
@@ -64,7 +64,7 @@ pub struct ModuleRecord {
     #[schema(example = json!(["purge: Deletes unused records"]),
         extensions(("x-admin" = json!({ "widget": "lines" }))))]
     pub jobs: Vec<String>,
-    /// What it does when something happens.
+    /// Its event handlers.
     #[schema(extensions(("x-admin" = json!({ "widget": "lines" }))))]
     pub event_handlers: Vec<String>,
     /// Its reports.

@@ -18,9 +18,9 @@ pub enum RegistryError {
     Duplicate {
         /// The name.
         name: String,
-        /// Where one is.
+        /// The path of one.
         first: String,
-        /// Where the other is.
+        /// The path of the other.
         second: String,
     },
     /// A module named in `modules.required` is not there or does not run.
@@ -28,7 +28,7 @@ pub enum RegistryError {
     Required {
         /// The module.
         name: String,
-        /// Why it does not run.
+        /// The reason why it does not run.
         reason: String,
     },
 }
@@ -272,7 +272,7 @@ impl Registry {
         }
     }
 
-    /// Whether every module that `modules.required` names runs.
+    /// Checks that every module runs that `modules.required` names.
     ///
     /// # Errors
     /// [`RegistryError::Required`] for the first that does not.

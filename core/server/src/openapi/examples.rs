@@ -53,7 +53,7 @@ fn bodies(place: &mut Value, schemas: &Schemas, example: &dyn Fn(&Value) -> Valu
     }
 }
 
-/// Whether `schema` is that of error responses.
+/// Returns `true` if `schema` is that of error responses.
 pub(super) fn is_problem(schema: &Value) -> bool {
     schema["$ref"] == "#/components/schemas/Problem"
 }

@@ -12,13 +12,13 @@ struct Shared {
     name: &'static str,
     status: u16,
     description: &'static str,
-    /// Whether it has `Retry-After`.
+    /// True if it has `Retry-After`.
     retry: bool,
-    /// Whether this operation can have it.
+    /// Returns `true` if the operation can have it.
     applies: fn(&Facts) -> bool,
 }
 
-/// What decides which shared responses an operation has.
+/// The properties of an operation that decide which shared responses it has.
 #[expect(clippy::struct_excessive_bools, reason = "five independent facts, each read by one rule")]
 struct Facts {
     guarded: bool,

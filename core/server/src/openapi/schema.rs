@@ -10,7 +10,7 @@ impl Schemas {
         Self(document["components"]["schemas"].clone())
     }
 
-    /// What `schema` refers to, or itself.
+    /// Returns the schema that `schema` refers to, or `schema` itself.
     pub fn resolve<'a>(&'a self, schema: &'a Value) -> &'a Value {
         let mut schema = schema;
         while let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
@@ -31,7 +31,7 @@ impl Schemas {
         }
     }
 
-    /// Whether it is, or holds, the bytes of a file: nothing to show.
+    /// Returns `true` if it is, or holds, the bytes of a file, of which no example is shown.
     pub fn is_binary(&self, schema: &Value) -> bool {
         let schema = self.resolve(schema);
         let is_file =

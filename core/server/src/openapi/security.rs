@@ -1,4 +1,4 @@
-//! Who may use an operation, as OpenAPI `security`: the session's cookie, or nothing.
+//! The permission of an operation as OpenAPI `security`: the session's cookie, or nothing.
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

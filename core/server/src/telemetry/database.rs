@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 use toolbase_kernel::db::{Backend, Db};
 
-/// How often the wait for a connection is measured.
+/// The interval at which the wait for a connection is measured.
 const INTERVAL: Duration = Duration::from_secs(5);
 
 #[derive(Debug)]

@@ -25,7 +25,7 @@ pub struct Metrics {
     common: Registry,
     requests: Requests,
     caches: Family<CacheLabels, Counter>,
-    /// How often the renderer was started.
+    /// The number of times the renderer was started.
     pub renderer_starts: Counter,
     /// 1 while the renderer responds.
     pub renderer_up: Gauge,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 use tokio::task::JoinSet;
 
-/// How a piece of work failed.
+/// The failure of a piece of work.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// It returned an error.

@@ -12,7 +12,7 @@ use toolbase_kernel::sql;
 /// How long a lease lasts: after so long, what a dead node did is taken over. The clocks of all nodes must agree
 /// within a few seconds.
 const LASTS: TimeDelta = TimeDelta::seconds(30);
-/// How often it is renewed.
+/// The interval at which it is renewed.
 const RENEWED: Duration = Duration::from_secs(10);
 
 /// The right to do a named thing. Cheap to clone; clones are one holder.

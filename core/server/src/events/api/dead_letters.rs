@@ -29,7 +29,7 @@ pub(super) struct DeadLetterList {
     total_pages: u64,
 }
 
-/// Why a dead letter is discarded.
+/// The reason to discard a dead letter.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub(super) struct DiscardReason {
@@ -53,7 +53,7 @@ pub(super) struct ManyDeadLetters {
     reason: Option<String>,
 }
 
-/// What was done, and what not.
+/// The outcome for each of several dead letters.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ManyDone {
     /// The number of changed records.
@@ -66,10 +66,10 @@ pub(super) struct ManyDone {
 /// A record that was not changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ManySkipped {
-    /// Which.
+    /// The id of the dead letter.
     #[schema(example = "core.mail:43")]
     id: String,
-    /// Why.
+    /// The reason.
     #[schema(example = "Dead letter not found")]
     message: String,
 }

@@ -23,7 +23,7 @@ pub(super) struct EventList {
     total_pages: u64,
 }
 
-/// What happened, newest first. Reading it is audited; mails are listed without their text.
+/// The events, newest first. Reading them is audited; mails are listed without their text.
 #[utoipa::path(get, path = "/api/admin/events", tag = "admin", params(PageQuery, EventFilter),
     extensions(("x-permission" = json!("events.manage")), ("x-admin" = json!({
         "resource": "events", "label": "Events", "singular": "Event", "icon": "Bolt", "group": "system",

@@ -1,4 +1,4 @@
-//! What happens on a connection, and when it has been silent for too long.
+//! The activity on a connection, and how long it may be silent.
 
 use axum::http::Version;
 use hyper::rt::{Read, ReadBufCursor, Write};
@@ -48,7 +48,7 @@ impl Activity {
         u64::try_from(self.accepted.elapsed().as_millis()).unwrap_or(u64::MAX).max(1)
     }
 
-    /// Whether a handler works for this connection.
+    /// Returns `true` while a handler works for this connection.
     pub fn is_busy(&self) -> bool {
         self.begun.load(Ordering::Relaxed) != self.ended.load(Ordering::Relaxed)
     }
@@ -74,7 +74,7 @@ impl Activity {
         }
     }
 
-    /// How long the client may stay as it is; `None` when its time is up. While a handler works, the time limits
+    /// Returns how long the client may stay as it is; `None` when its time is up. While a handler works, the time limits
     /// of requests are what counts.
     pub fn remaining(&self, patience: Patience) -> Option<Duration> {
         if self.is_busy() {

@@ -1,4 +1,4 @@
-//! Who may open another connection.
+//! The limits of open connections, in all and for each address.
 
 use rustc_hash::FxHashMap;
 use std::net::IpAddr;
@@ -13,7 +13,7 @@ const RESERVE_PER_ADDRESS: usize = 4;
 /// `Retry-After` for clients, in seconds: connections come and go quickly.
 const RETRY_AFTER_S: u32 = 5;
 
-/// Why a connection serves health checks only. Put into the extensions of its requests.
+/// The reason why a connection serves health checks only. It is put into the extensions of its requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::http) enum Overload {
     /// Its address has as many connections as one may have.
@@ -57,7 +57,7 @@ struct Open {
     by_address: FxHashMap<IpAddr, Held>,
 }
 
-/// What one address holds.
+/// The connections of one address.
 #[derive(Clone, Copy, Default)]
 struct Held {
     regular: usize,
@@ -68,7 +68,7 @@ struct Held {
 pub(super) struct Ticket {
     inner: Arc<Inner>,
     network: IpAddr,
-    /// Why it is one of the reserve.
+    /// The reason why it is one of the reserve.
     pub overload: Option<Overload>,
 }
 
@@ -127,7 +127,8 @@ impl Drop for Ticket {
     }
 }
 
-/// Whose connections are counted together: of IPv6 a network, as a household has a whole one.
+/// Returns the network whose connections are counted together: the address itself, and of IPv6 the `/64`, since a
+/// household has a whole one.
 fn network(peer: IpAddr) -> IpAddr {
     match peer.to_canonical() {
         IpAddr::V6(address) => {

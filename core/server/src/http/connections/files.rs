@@ -2,7 +2,7 @@
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// What the database, module files, logs and uploads take beside the connections.
+/// Open files of the database, modules, logs and uploads, beside those of the connections.
 const OTHERS: u64 = 256;
 
 /// Raises the process's limit of open files, as far as the system lets it, so that `connections` can be open.

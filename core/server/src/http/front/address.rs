@@ -40,7 +40,7 @@ pub(super) struct Address<'a> {
     path_len: usize,
 }
 
-/// What an address turns out to be.
+/// The kinds of addresses.
 #[derive(Debug)]
 pub(super) enum Reading<'a> {
     /// A page may be there.
@@ -57,24 +57,24 @@ impl Address<'_> {
         &self.key[..self.path_len]
     }
 
-    /// Whether this is the data of a page rather than the page.
+    /// Returns `true` if this is the data of a page rather than the page.
     pub fn is_data(&self) -> bool {
         is_data(self.path())
     }
 
-    /// Whether the path names a file: its last part has a dot, which no page's has.
+    /// Returns `true` if the path names a file: its last part has a dot, which no page's has.
     pub fn is_file(&self) -> bool {
         !self.is_data() && self.path().rsplit('/').next().is_some_and(|name| name.contains('.'))
     }
 }
 
-/// Whether `path` is that of a page's data.
+/// Returns `true` if `path` is that of a page's data.
 #[expect(clippy::case_sensitive_file_extension_comparisons, reason = "no file name; the router writes it so")]
 pub(super) fn is_data(path: &str) -> bool {
     path.ends_with(".data")
 }
 
-/// Whether the page of this address, in its one spelling, shows what was searched for.
+/// Returns `true` if the page of this address, in its one spelling, shows what was searched for.
 pub(super) fn is_search(key: &str) -> bool {
     key.split_once('?').is_some_and(|(_, query)| query.split('&').any(|pair| pair.starts_with("q=")))
 }
@@ -115,7 +115,7 @@ fn is_allowed(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/".contains(&byte)
 }
 
-/// Whether the path needs no respelling.
+/// Returns `true` if the path needs no respelling.
 fn is_plain(path: &str) -> bool {
     path.bytes().all(is_allowed) && !path.contains("/.")
 }

@@ -10,7 +10,7 @@ use toolbase_kernel::http::{Code, Problem, RESOURCE_POLICY, SHOWN_ANYWHERE};
 use tower::ServiceExt;
 use tower_http::services::ServeDir;
 
-/// What a name that holds a hash of its content allows.
+/// The `Cache-Control` of files whose name holds a hash of their content.
 const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const AN_HOUR: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 

@@ -9,10 +9,10 @@ use std::time::Instant;
 use tokio::sync::watch;
 use toolbase_kernel::http::Purge;
 
-/// What a render came to; `None` when it failed.
+/// The page that a render has made; `None` when it failed.
 type Made = Option<Arc<Page>>;
 
-/// Whether the change is one that `page` must show.
+/// Returns `true` if the change is one that `page` must show.
 fn concerns(purge: &Purge, page: &Page) -> bool {
     match purge {
         Purge::Tags(tags) => page.has_any(tags),
@@ -20,7 +20,7 @@ fn concerns(purge: &Purge, page: &Page) -> bool {
     }
 }
 
-/// How a render ended.
+/// The end of a render.
 #[derive(Clone)]
 struct Outcome {
     made: Made,
@@ -41,7 +41,7 @@ pub(super) struct Waiter {
     end: watch::Receiver<Option<Outcome>>,
 }
 
-/// What a [`Waiter`] leads to.
+/// The result that a [`Waiter`] waits for.
 pub(super) enum RenderOutcome {
     /// The page.
     Page(Arc<Page>),

@@ -26,7 +26,7 @@ const SCRIPTS: &str = "x-toolbase-scripts";
 /// The renderer's health check, for the server only.
 pub(super) const HEALTH: &str = "/__health";
 
-/// How the renderer fares.
+/// The state of the renderer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RendererState {
     /// Its process runs, but does not respond yet.
@@ -37,7 +37,7 @@ pub(super) enum RendererState {
     Down,
 }
 
-/// Why a page could not be rendered.
+/// The reasons why a page could not be rendered.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum RenderError {
     #[error("the renderer does not run")]
@@ -120,7 +120,7 @@ impl RendererClient {
     }
 }
 
-/// Whether the renderer at `socket` reports that it is healthy.
+/// Returns `true` if the renderer at `socket` reports that it is healthy.
 pub(super) async fn is_well(socket: &Path, limit: Duration) -> bool {
     let host = HeaderValue::from_static("localhost");
     let health = timeout(limit, request(socket, HEALTH, &host, "health", "")).await;

@@ -26,7 +26,7 @@ pub(super) struct Rendered {
     pub no_store: bool,
     /// The hashes of the inline scripts that it has made itself.
     pub scripts: Option<HeaderValue>,
-    /// What the page was made from.
+    /// The tags of the data that the page was made from.
     pub tags: Vec<String>,
     pub body: Bytes,
 }
@@ -123,12 +123,12 @@ impl Page {
         })
     }
 
-    /// Whether it may be cached at all.
+    /// Returns `true` if it may be cached at all.
     pub fn may_be_cached(&self) -> bool {
         !self.fresh.is_zero() || self.stale.is_some()
     }
 
-    /// How it may be used at `now`.
+    /// Returns how it may be used at `now`.
     pub fn age(&self, now: Instant) -> Age {
         let age = now.saturating_duration_since(self.made);
         let outdated = self.outdated.load(Ordering::Acquire);
@@ -147,7 +147,7 @@ impl Page {
         }
     }
 
-    /// Whether it was made from one of `tags`.
+    /// Returns `true` if it was made from one of `tags`.
     pub fn has_any(&self, tags: &[String]) -> bool {
         self.tags.iter().any(|tag| tags.contains(tag))
     }
@@ -163,7 +163,7 @@ impl Page {
         self.retry_at.store(u64::try_from(until.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
-    /// Whether rendering it again should be tried.
+    /// Returns `true` if rendering it again should be tried.
     pub fn may_be_retried(&self, now: Instant) -> bool {
         let age = now.saturating_duration_since(self.made).as_millis();
         age >= u128::from(self.retry_at.load(Ordering::Relaxed))

@@ -70,7 +70,7 @@ struct Head<'a> {
     title: &'a str,
     description: &'a str,
     heading: &'a str,
-    /// Why the page looks as it does.
+    /// The reason why the page is plain.
     note: &'a str,
 }
 

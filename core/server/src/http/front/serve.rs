@@ -19,7 +19,7 @@ use std::time::Instant;
 use tokio::task::spawn_blocking;
 use toolbase_kernel::http::{Class, Client, Code, Problem, RequestId, Subject};
 
-/// How many times a render is repeated whose data had changed before it was requested.
+/// The number of times a render is repeated whose data had changed before it was requested.
 const ATTEMPTS: usize = 4;
 
 impl Front {

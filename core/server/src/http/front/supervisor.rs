@@ -24,9 +24,9 @@ const END_GRACE: Duration = Duration::from_secs(2);
 
 /// The renderer's start parameters.
 pub(super) struct Environment {
-    /// Where it shall listen.
+    /// The path of the socket that it listens on.
     pub socket: PathBuf,
-    /// Where it finds the API: `unix:` and the path of a socket.
+    /// The address of the API: `unix:` and the path of a socket.
     pub api: String,
     /// The response of `GET /api/site`.
     pub site: String,
@@ -44,7 +44,7 @@ pub(super) struct Supervisor {
     metrics: Arc<Metrics>,
 }
 
-/// How a renderer's run ended.
+/// The end of a renderer's run.
 enum End {
     /// The server is stopping.
     Stopped,

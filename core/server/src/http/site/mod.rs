@@ -12,7 +12,7 @@ pub(super) struct Document {
     pub body: String,
 }
 
-/// Whether `path` is one of these documents; there may still be no such part of the sitemap.
+/// Returns `true` if `path` is one of these documents; there may still be no such part of the sitemap.
 pub(super) fn is_document(path: &str) -> bool {
     matches!(path, "/robots.txt" | "/llms.txt") || sitemap::part(path).is_some()
 }

@@ -209,7 +209,7 @@ impl Checker<'_> {
         }
     }
 
-    /// That a resource of this name exists.
+    /// Checks that a resource of this name exists.
     fn named(&mut self, name: &Value, place: &Place) {
         let Some(name) = name.as_str().filter(|name| !self.names.contains(name)) else { return };
         let known: Vec<&str> = self.names.iter().copied().collect();

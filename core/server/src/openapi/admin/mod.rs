@@ -22,7 +22,7 @@ use std::fmt;
 pub struct AdminProblem {
     /// Its place: the operation or schema, then the path in it, such as `GET /api/admin/tools x-admin.list[2]`.
     pub place: String,
-    /// What is wrong with it.
+    /// The rule that it breaks.
     pub rule: String,
     /// The resource that the document does not have, where that is what is wrong: another module may bring it.
     pub missing_resource: Option<String>,

@@ -17,7 +17,7 @@ impl Operation<'_> {
         Place::of(&format!("{} {}", self.method.to_uppercase(), self.path))
     }
 
-    /// Whether its path names a record.
+    /// Returns `true` if its path names a record.
     pub fn is_of_a_record(&self) -> bool {
         self.path.contains('{')
     }
@@ -52,7 +52,7 @@ pub(super) struct Resource<'a> {
 }
 
 impl Resource<'_> {
-    /// Whether a record or an entry of the list has the field.
+    /// Returns `true` if a record or an entry of the list has the field.
     pub fn shows(&self, field: &str) -> bool {
         let has = |names: &Option<Names>| names.as_ref().is_none_or(|names| names.contains(field));
         has(&self.items) || has(&self.record)

@@ -4,7 +4,7 @@ use super::vocabulary::{Words, nearest};
 use super::{AdminProblem, Place};
 use serde_json::Value;
 
-/// What a value must be.
+/// The types of values.
 pub(super) enum Shape {
     Text,
     Flag,
@@ -165,7 +165,7 @@ fn object(
     }
 }
 
-/// That `word` is none of `known`, and which was probably meant.
+/// Returns the message that `word` is none of `known`, with the word that was probably meant.
 pub(super) fn unknown(word: &str, noun: &str, known: &[impl AsRef<str>]) -> String {
     let known = || known.iter().map(AsRef::as_ref);
     match nearest(word, known()) {

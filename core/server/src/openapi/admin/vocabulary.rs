@@ -40,7 +40,7 @@ impl Words {
         }
     }
 
-    /// What one of them is called in a message.
+    /// Returns the noun for one of them in a message.
     pub fn noun(self) -> &'static str {
         match self {
             Self::Icons => "icon",

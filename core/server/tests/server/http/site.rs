@@ -216,7 +216,7 @@ async fn send(
     Reply { status: head.status, headers: head.headers, body }
 }
 
-/// What comes until the server closes, whether politely or not.
+/// Returns all bytes until the server closes the connection, in whichever way.
 pub async fn read_to_end(mut stream: TcpStream) -> String {
     let (mut all, mut part) = (Vec::new(), [0; 4096]);
     while let Ok(length @ 1..) = stream.read(&mut part).await {

@@ -22,7 +22,7 @@ struct Values {
 const NOTHING: Values =
     Values { text: None, id: None, number: None, float: None, flag: None, at: None, bytes: None, json: None };
 
-/// What comes back of `values`, stored in a transaction.
+/// Stores `values` in a transaction and returns them as they are read again.
 async fn stored(app: &TestApp, values: &Values) -> Values {
     let table =
         "CREATE TABLE IF NOT EXISTS test_value (text TEXT, id UUID, number BIGINT, float DOUBLE PRECISION,

@@ -36,7 +36,7 @@ pub fn with_jobs(jobs: Vec<Job>) -> Vec<Box<dyn Module>> {
     vec![Box::new(Workshop { handlers: Vec::new(), jobs })]
 }
 
-/// What was handled, in order.
+/// The handled events, in order.
 #[derive(Clone, Default)]
 pub struct Handled(Arc<Mutex<Vec<i64>>>);
 
