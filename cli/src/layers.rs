@@ -62,7 +62,7 @@ mod tests {
         assert!(is_a_filter(&level("info", "backup")));
     }
 
-    /// Whether the filter is one that the configuration would take.
+    /// Returns `true` if the filter is one that the configuration would take.
     fn is_a_filter(filter: &str) -> bool {
         let flags = vec![("log.level".to_owned(), filter.to_owned())];
         Layers { flags, ..Layers::default() }.load().is_ok()

@@ -15,7 +15,7 @@ use toolbase_server::telemetry::init_logs;
 pub struct Startup {
     /// Complete, with paths resolved; a default replaces an invalid setting.
     pub config: Config,
-    /// What is wrong with the configuration. All but `config check` end with it before they begin.
+    /// The errors in the configuration. All commands but `config check` end with them before they begin.
     pub findings: Findings,
     /// The registered modules; nothing is started.
     pub registry: Registry,
@@ -90,7 +90,7 @@ impl Startup {
 /// The folder of the server's own files.
 struct Home {
     folder: PathBuf,
-    /// Whether this is an assembled distribution, with `bin/`, `lib/`, `modules/` and `web/`.
+    /// True if this is an assembled distribution, with `bin/`, `lib/`, `modules/` and `web/`.
     assembled: bool,
 }
 

@@ -38,7 +38,7 @@ fn bodies(document: &Value) -> Vec<(String, String, &Value)> {
     found
 }
 
-/// Whether the schema is that of a file, of which no example is shown.
+/// Returns `true` if the schema is that of a file, of which no example is shown.
 fn is_file(body: &Value) -> bool {
     let schema = body["schema"].to_string();
     schema.contains("\"binary\"") || schema.contains("contentMediaType") || body.get("schema").is_none()

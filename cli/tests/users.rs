@@ -15,7 +15,7 @@ fn user(folder: &TempDir, arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-/// What it printed; it must have succeeded.
+/// Runs a command that must succeed, and returns its output.
 #[track_caller]
 fn output(folder: &TempDir, arguments: &[&str]) -> String {
     let output = user(folder, arguments);
@@ -23,7 +23,7 @@ fn output(folder: &TempDir, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// How it failed: exit code and message.
+/// Runs a command that must fail, and returns exit code and message.
 fn rejected(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, String) {
     let output = user(folder, arguments);
     (output.status.code(), String::from_utf8(output.stderr).unwrap())

@@ -104,7 +104,7 @@ async fn run_of_module(
     ended
 }
 
-/// Whether `path` leads to `command` or into it.
+/// Returns `true` if `path` leads to `command` or into it.
 fn names(command: &clap::Command, path: &[&str]) -> bool {
     let Some((first, rest)) = path.split_first() else { return false };
     command.get_name() == *first

@@ -76,7 +76,7 @@ fn file_name(file: &Path) -> Health {
     }
 }
 
-/// What this same command finds in another process.
+/// Runs this same command in another process and returns its checks.
 async fn loaded_elsewhere() -> anyhow::Result<Vec<Health>> {
     let mut command = tokio::process::Command::new(std::env::current_exe()?);
     command.args(std::env::args_os().skip(1)).arg(format!("--{INSIDE}"));

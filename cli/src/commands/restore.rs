@@ -77,7 +77,8 @@ pub async fn run(
     Ok(Exit::Done)
 }
 
-/// What connecting to the database will make: the `SQLite` file with its neighbours, then its folders.
+/// Returns the paths that connecting to the database will make: the `SQLite` file with its neighbours, then its
+/// folders.
 async fn new_files(config: &DatabaseConfig) -> Vec<PathBuf> {
     match Db::connect_existing(config).await {
         Ok(db) => db.close().await,

@@ -20,7 +20,7 @@ use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_server::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
 
-/// How many accounts are listed by default.
+/// The number of accounts that are listed by default.
 pub(crate) const LISTED: u32 = 100;
 
 /// Runs one of the group's commands.

@@ -48,7 +48,7 @@ pub fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// What is done to the bytes of a copied module file.
+/// A change to the bytes of a copied module file.
 pub type Change = fn(Vec<u8>) -> Vec<u8>;
 
 /// A folder of module files made of copies of the catalogue's.

@@ -130,7 +130,7 @@ impl Node {
         self.sender().upload(cookie).await
     }
 
-    /// What sends uploads to this node, whether it is still there or not.
+    /// Returns a client that sends uploads to this node, whether the node still runs or not.
     pub fn sender(&self) -> Sender {
         Sender { client: self.client.clone(), url: self.url("/api/admin/media/documents") }
     }

@@ -11,7 +11,7 @@ use toolbase_testkit::{Engine, TestDatabase, block_on};
 /// The rows that a restore adds itself.
 const AUDIT: &str = "database/core_audit.jsonl";
 
-/// What is left of a module that is gone, and what is missing of those that are there.
+/// Statements that leave rows of a module that is gone, and remove rows of those that are there.
 const DAMAGE: [&str; 6] = [
     "CREATE TABLE gone_thing (id UUID PRIMARY KEY NOT NULL, tool_id UUID REFERENCES catalog_tool (id) ON DELETE CASCADE)",
     "CREATE TABLE _migrations_gone (version BIGINT PRIMARY KEY, description TEXT, installed_on TIMESTAMPTZ, success BOOLEAN, checksum BYTEA, execution_time BIGINT)",

@@ -42,7 +42,7 @@ pub(super) async fn check(config: &Config, findings: &mut Findings) {
     }
 }
 
-/// Whether this user can write to `path`, or make it where it is not there yet.
+/// Adds a finding when this user cannot write to `path`, nor make it where it is not there yet.
 fn writable(key: &str, path: &Path, findings: &mut Findings) {
     let path = std::path::absolute(path).unwrap_or_else(|_| PathBuf::from("/"));
     let there = path.ancestors().find(|above| above.exists()).unwrap_or(Path::new("/"));

@@ -16,7 +16,7 @@ use toolbase_server::jobs;
 use toolbase_server::module;
 use toolbase_server::private;
 
-/// How many audit entries a quick look takes in.
+/// The number of audit entries that a quick check verifies.
 const AUDIT_ENTRIES: i64 = 1000;
 /// More than this between our clock and the database's, and sessions and leases of several nodes do not fit.
 const SKEW: TimeDelta = TimeDelta::seconds(5);
