@@ -1,4 +1,4 @@
-//! What is logged during a test.
+//! The log of a test.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
