@@ -12,7 +12,7 @@ pub fn describe() -> String {
     format!("Machine: {cores} cores, {processor}, Linux {}, load at the start {load}.", system.trim())
 }
 
-/// What follows `name` and a colon in the first line that begins so.
+/// Returns the text after `name` and a colon, of the first line that begins so.
 pub fn field(file: &str, name: &str) -> Option<String> {
     let text = read_to_string(file).ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix(name)?.trim_start().strip_prefix(':'))?;

@@ -37,7 +37,7 @@ pub struct Options {
     pub command: Option<Command>,
 }
 
-/// What the benchmark starts itself for.
+/// The commands for which the benchmark starts itself.
 #[derive(Subcommand)]
 pub enum Command {
     /// Serve the files of a folder from memory, by the barest means
@@ -62,7 +62,7 @@ pub enum Section {
 }
 
 impl Options {
-    /// Whether `section` is to be measured.
+    /// Returns `true` if `section` is to be measured.
     pub fn requires(&self, section: Section) -> bool {
         self.only.is_empty() || self.only.contains(&section)
     }
@@ -72,12 +72,12 @@ impl Options {
         if self.quick { [300, 1_000] } else { [10_000, 100_000] }
     }
 
-    /// How many accounts there are when they are measured.
+    /// Returns the number of accounts there are when they are measured.
     pub fn accounts(&self) -> u32 {
         if self.quick { 1_000 } else { 100_000 }
     }
 
-    /// How long to put load on before measuring, and how long to measure.
+    /// Returns how long to put load on before measuring, and how long to measure.
     pub fn load_times(&self) -> [Duration; 2] {
         if self.quick {
             [Duration::from_millis(100), Duration::from_millis(300)]
@@ -86,7 +86,7 @@ impl Options {
         }
     }
 
-    /// How often each HTTP figure is taken.
+    /// Returns how often each HTTP figure is taken.
     pub fn rounds(&self) -> u32 {
         if self.quick { 1 } else { self.rounds }
     }

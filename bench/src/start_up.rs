@@ -1,4 +1,4 @@
-//! How long the server takes to start, and how much memory it takes.
+//! Measures how long the server takes to start, and how much memory it takes.
 
 use crate::http::{Request, fetch};
 use crate::read_model::searches;

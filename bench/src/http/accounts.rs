@@ -15,12 +15,12 @@ use sqlx_sqlite::SqliteConnection;
 use std::path::Path;
 use std::sync::Arc;
 
-/// How many browsers are signed in that send requests.
+/// The number of signed-in browsers that send requests.
 const BROWSERS: usize = 64;
-/// How many people sign in at the same time.
+/// The number of people who sign in at the same time.
 const SIGNING_IN: usize = 200;
 const PASSWORD: &str = "tea & biscuits";
-/// Whose password all have.
+/// The account whose password all others have, too.
 const FIRST: &str = "first@example.org";
 
 const SESSION_COLUMNS: &[(&str, Unit)] = &[

@@ -19,7 +19,7 @@ use toolbase_catalog_index::{
 const COLUMNS: &[(&str, Unit)] =
     &[("p50", Unit::Millis), ("p99", Unit::Millis), ("once", Unit::Millis), ("memory", Unit::Megabytes)];
 
-/// How many tools change at once where a patch is measured.
+/// The number of tools that change at once where a patch is measured.
 const PATCHED: usize = 200;
 
 /// A table for each size, in tools.

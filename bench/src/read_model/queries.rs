@@ -2,7 +2,7 @@
 
 use toolbase_catalog_index::PricingType;
 
-/// What people look for in a directory of AI tools: tasks, wishes in a few words, names, slips of the pen.
+/// Queries that people search a directory of AI tools for: tasks, wishes in a few words, names, slips of the pen.
 const SEARCHES: [&str; 50] = [
     "image generator",
     "remove background from photo",

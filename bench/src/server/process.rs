@@ -28,7 +28,7 @@ impl Process {
         self.0.id()
     }
 
-    /// What it prints, when it was started with a pipe; once.
+    /// Returns its output, when it was started with a pipe. Only the first call returns it.
     pub fn take_output(&mut self) -> Option<ChildStdout> {
         self.0.stdout.take()
     }

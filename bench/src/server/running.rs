@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// How long a server may take to start, and a renderer after it.
 const START: Duration = Duration::from_mins(1);
 
-/// Whether pages are served too.
+/// Turns the renderer on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Web {
     /// With the renderer beside it.
@@ -86,7 +86,8 @@ impl Running {
         Ok(response.body)
     }
 
-    /// What of the process is in memory now and was at most, in bytes; the renderer is another process.
+    /// Returns the resident memory of the process now and at its highest, in bytes, without the renderer, which is
+    /// another process.
     ///
     /// # Errors
     /// When the system does not report it.
