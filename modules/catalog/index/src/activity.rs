@@ -80,14 +80,14 @@ pub struct Course {
     pub baseline: u32,
 }
 
-/// What happened to a tool lately.
+/// The recent activity of a tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Activity {
     /// The counts of today and the six days before.
     pub week: Stats,
     /// The counts of today and the 29 days before.
     pub month: Stats,
-    /// What the trend is taken from.
+    /// The input of the trend.
     pub course: Course,
 }
 
@@ -96,7 +96,7 @@ pub struct Activity {
 pub struct Trend {
     /// Recent happenings, fading with their age.
     pub recent: f64,
-    /// What the weeks before let expect.
+    /// The activity that the weeks before let expect.
     pub expected: f64,
     /// By how much the recent ones surpass the expected ones, in units of the expected scatter; at least 0, two
     /// decimals.
@@ -136,7 +136,7 @@ impl Activity {
         }
     }
 
-    /// Whether anything happened in the window.
+    /// Returns `true` if anything happened in the window.
     #[must_use]
     pub fn is_active(&self, window: Window) -> bool {
         self.within(window).is_none_or(|stats| stats != Stats::default())

@@ -26,7 +26,7 @@ pub(crate) struct CategoryFragments {
 #[derive(Debug)]
 pub(crate) struct NameStems {
     pub stems: Vec<String>,
-    /// Whether their order is significant: Text to Image is not Image to Text.
+    /// True if their order is significant: Text to Image is not Image to Text.
     pub directed: bool,
 }
 

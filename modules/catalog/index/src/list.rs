@@ -34,7 +34,7 @@ pub enum Scope<'a> {
 /// A request for one page.
 #[derive(Clone, Copy, Debug)]
 pub struct Query<'a> {
-    /// What the list is about.
+    /// The tools that the list is taken from.
     pub scope: Scope<'a>,
     /// Filters, read against the snapshot's own taxonomy.
     pub filters: &'a Filters,
@@ -44,7 +44,7 @@ pub struct Query<'a> {
     pub offset: usize,
     /// Greatest number of tools on the page.
     pub limit: usize,
-    /// Whether tools of sensitive categories take part (decision 74).
+    /// True if tools of sensitive categories take part (decision 74).
     pub include_sensitive: bool,
 }
 
@@ -59,7 +59,7 @@ pub struct ListResult {
     pub counts: FacetCounts,
 }
 
-/// What is left of a set after filters.
+/// The tools of a set that pass the filters.
 pub(crate) struct Narrowed {
     pub set: Bitset,
     pub total: u32,

@@ -17,7 +17,7 @@ pub struct ListPage<'a> {
     pub result: &'a ListResult,
     /// The filters of the request.
     pub filters: &'a Filters,
-    /// Which options the page offers.
+    /// The filter options that the page offers.
     pub vocabulary: Vocabulary,
     /// The limit of the request, from which the number of pages follows; 0 counts as 1.
     pub limit: usize,

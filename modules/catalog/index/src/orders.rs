@@ -131,7 +131,7 @@ impl Sort {
     }
 }
 
-/// What one tool is sorted by.
+/// The sort keys of one tool.
 #[derive(Clone, Copy, Debug)]
 struct Keys {
     counters: Counters,
@@ -180,7 +180,7 @@ impl Keys {
     }
 }
 
-/// What an order of the last days goes by.
+/// Returns the sort key of a tool in an order of the last days.
 fn recent_key(document: &Document, sort: Sort) -> u32 {
     let activity = &document.activity;
     let stats = match sort {

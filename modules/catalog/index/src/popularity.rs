@@ -41,7 +41,7 @@ const PRIOR_SCORE: f64 = 3.5;
 const LASTING_SHARE: f64 = 0.85;
 const HALF_LIFE_DAYS: f64 = 365.0;
 
-/// What the formula looks at.
+/// The input of the formula.
 #[derive(Clone, Copy, Debug)]
 pub struct PopularityInput {
     /// Lifetime counters.

@@ -7,8 +7,8 @@ use uuid::Uuid;
 use crate::activity::Activity;
 use crate::stats::{Stats, Unweighed};
 
-/// How a tool is paid for: the first five values of the Price filter, in its order
-/// (specification 1 section 9, decision 61). Of many tools it is not known: they have none of these.
+/// The pricing type of a tool: the first five values of the Price filter, in its order (specification 1 section 9,
+/// decision 61). Of many tools it is not known: they have none of these.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema,
 )]
@@ -84,11 +84,11 @@ pub struct ToolRecord {
     pub logo_url: Option<String>,
     /// One-line promise shown on cards.
     pub short_description: String,
-    /// What it is; indexed, then dropped.
+    /// The introduction: a text on what the tool is; indexed, then dropped.
     pub introduction: String,
-    /// Who uses it and how; indexed, then dropped.
+    /// A text on who uses it and how; indexed, then dropped.
     pub usage: String,
-    /// What sets it apart; indexed, then dropped.
+    /// A text on what sets it apart; indexed, then dropped.
     pub speciality: String,
     /// Further words to be found by; indexed, then dropped.
     pub keywords: Vec<String>,
@@ -108,11 +108,11 @@ pub struct ToolRecord {
     pub rating: Rating,
     /// Lifetime counters.
     pub stats: Stats,
-    /// What of them does not count in rankings.
+    /// The part of them that does not count in rankings.
     pub unweighed: Unweighed,
-    /// What happened to it lately.
+    /// Its recent activity.
     pub activity: Activity,
-    /// Whether the tool's owner has claimed the listing.
+    /// True if the tool's owner has claimed the listing.
     pub is_claimed: bool,
     /// Editorial weight, 1 (little known) to 5 (household name).
     pub prominence: u8,

@@ -60,7 +60,7 @@ impl Snapshot {
         self.documents.len()
     }
 
-    /// Whether there are no tools.
+    /// Returns `true` if there are no tools.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.documents.is_empty()
@@ -133,7 +133,7 @@ impl Snapshot {
         self.document(ordinal).map_or(&[], |document| &document.categories)
     }
 
-    /// Whether the tool is in a sensitive category.
+    /// Returns `true` if the tool is in a sensitive category.
     #[must_use]
     pub fn is_sensitive(&self, ordinal: u32) -> bool {
         (ordinal as usize) < self.len() && !self.columns.ordinary.contains(ordinal)
@@ -151,7 +151,7 @@ impl Snapshot {
         self.document(ordinal).map(|document| breakdown(&document.popularity_input(), now))
     }
 
-    /// What happened to the tool lately.
+    /// Returns the recent activity of the tool.
     #[must_use]
     pub fn activity(&self, ordinal: u32) -> Option<Activity> {
         self.document(ordinal).map(|document| document.activity)

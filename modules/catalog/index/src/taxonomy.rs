@@ -181,7 +181,7 @@ impl Taxonomy {
         self.sub_ids.get(&id).copied()
     }
 
-    /// Whether the category, or the main category above it, is sensitive.
+    /// Returns `true` if the category, or the main category above it, is sensitive.
     #[must_use]
     pub fn is_sensitive(&self, category: CategoryRef) -> bool {
         match category {

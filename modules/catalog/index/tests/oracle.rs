@@ -77,7 +77,7 @@ fn mains_and_subs(taxonomy: &Taxonomy, tool: &ToolRecord) -> Vec<CategoryRef> {
     subs.flat_map(|sub| [CategoryRef::Sub(sub), CategoryRef::Main(taxonomy.sub(sub).unwrap().0)]).collect()
 }
 
-/// Whether one chosen option admits a tool.
+/// Returns `true` if one chosen option admits a tool.
 fn admits(taxonomy: &Taxonomy, tool: &ToolRecord, group: &str, option: &str) -> bool {
     match group {
         "category" => mains_and_subs(taxonomy, tool).contains(&taxonomy.resolve(option).unwrap()),

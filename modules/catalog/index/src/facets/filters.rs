@@ -48,7 +48,7 @@ impl Filters {
         (filters, warnings)
     }
 
-    /// Whether nothing is chosen.
+    /// Returns `true` if nothing is chosen.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.groups.iter().all(Vec::is_empty)

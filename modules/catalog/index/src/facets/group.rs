@@ -11,7 +11,7 @@ pub enum FacetGroup {
     Rating,
     /// Number of approved reviews.
     Reviews,
-    /// Whether the owner has claimed the listing.
+    /// Listings that their owners have claimed.
     Claims,
     /// Number of people who saved the tool.
     Saves,

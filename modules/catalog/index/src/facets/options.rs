@@ -7,7 +7,7 @@ use crate::record::PricingType;
 /// Number of codes over all flat groups.
 pub(crate) const CODES: usize = 38;
 
-/// Which set of options a page offers (decision 63).
+/// The sets of filter options (decision 63).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Vocabulary {
     /// List pages.

@@ -16,7 +16,7 @@ const CATEGORIES_MAX: usize = 3;
 const MIN_COMPLETED_LETTERS: usize = 3;
 /// A word is offered when so many tools hold it beside the words before it.
 const MIN_TOOLS: u32 = 2;
-/// How many of the most frequent words that begin as the last one does are looked at.
+/// The number of words, the most frequent ones that begin as the last one does, that are looked at.
 const CANDIDATES: usize = 64;
 
 /// Where a completion leads.
@@ -65,7 +65,7 @@ impl Snapshot {
         found
     }
 
-    /// What a completion is called.
+    /// Returns the text of a completion.
     #[must_use]
     pub fn completion_text<'a>(&'a self, completion: &'a Completion) -> Cow<'a, str> {
         match completion {
@@ -80,7 +80,7 @@ impl Snapshot {
         }
     }
 
-    /// Whether the tool's name begins with the text, or has a word that does.
+    /// Returns `true` if the tool's name begins with the text, or has a word that does.
     fn is_named_so(&self, ordinal: u32, folded: &str, key: &str) -> bool {
         let name = fold(&self.name(ordinal).unwrap_or_default());
         key_of(&name).starts_with(key) || name.contains(&format!(" {folded}"))

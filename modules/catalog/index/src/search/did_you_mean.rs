@@ -8,7 +8,7 @@ use crate::text::fold::{fold, key_of};
 use crate::text::stop_words::is_filler;
 use crate::text::tokens::{stem, tokens_of};
 
-/// How many of the nearest names are compared with the query.
+/// The number of nearest names that are compared with the query.
 const NAMES: usize = 4;
 
 impl Snapshot {
@@ -43,7 +43,7 @@ impl Snapshot {
             })
     }
 
-    /// Whether any of the matches may be shown.
+    /// Returns `true` if any of the matches may be shown.
     pub(crate) fn has_visible(&self, matches: &Matches, include_sensitive: bool) -> bool {
         let allowed = &self.universe(include_sensitive).set;
         matches.hits.iter().any(|hit| allowed.contains(hit.ordinal))

@@ -42,7 +42,7 @@ impl Matches {
         self.hits.len()
     }
 
-    /// Whether nothing matches.
+    /// Returns `true` if nothing matches.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.hits.is_empty()

@@ -20,7 +20,7 @@ pub struct SearchQuery<'a> {
     pub offset: usize,
     /// Greatest number of tools on the page.
     pub limit: usize,
-    /// Whether tools of sensitive categories take part (decision 74).
+    /// True if tools of sensitive categories take part (decision 74).
     pub include_sensitive: bool,
 }
 

@@ -8,7 +8,7 @@ use super::hit::{Hit, NameMatch};
 /// The constant of the paper; it limits the weight of the first few ranks.
 const RANK_OFFSET: f32 = 60.0;
 
-/// What a place, from 0, in one list adds to a score.
+/// Returns the addition to the score for a place, from 0, in one list.
 #[expect(clippy::cast_precision_loss, reason = "ranks are far smaller than 2^24")]
 fn reciprocal(place: usize) -> f32 {
     1.0 / (RANK_OFFSET + 1.0 + place as f32)

@@ -10,7 +10,7 @@ use crate::taxonomy::CategoryRef;
 use crate::text::fold::{fold, key_of};
 use crate::text::tokens::significant_stems;
 
-/// How many of the best hits lend their categories.
+/// The number of best hits whose categories are suggested.
 const LENDING_HITS: usize = 20;
 /// Most suggestions of one kind, so that the kinds mix.
 const PER_KIND: usize = 3;

@@ -28,7 +28,7 @@ pub(crate) fn add_text(folded: &str, sum: &mut [f32]) {
     });
 }
 
-/// Whether the table has the token or a form of it.
+/// Returns `true` if the table has the token or a form of it.
 pub(crate) fn knows(token: &str) -> bool {
     row_of(token).is_some()
 }

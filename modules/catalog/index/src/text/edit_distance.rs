@@ -60,7 +60,7 @@ impl EditDistance {
     }
 }
 
-/// How many mistakes a word of this many letters may have: none below 4, one up to 7, two from 8
+/// Returns the number of mistakes that a word of this many letters may have: none below 4, one up to 7, two from 8
 /// (design section 4).
 pub(crate) fn tolerance(letters: usize) -> usize {
     match letters {

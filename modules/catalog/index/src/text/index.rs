@@ -24,7 +24,7 @@ const MAX_KEY_BYTES: usize = 24;
 const WEIGHTS: [f32; 3] = [2.0, 1.0, 1.0];
 const B: f32 = 0.75;
 
-/// What is searched, by slot. Immutable.
+/// The inverted index, by slot. It is immutable.
 #[derive(Debug)]
 pub(crate) struct TextIndex {
     pub names: Names,
@@ -34,7 +34,7 @@ pub(crate) struct TextIndex {
     lengths: Vec<[u16; 3]>,
     /// Weight of one occurrence in each field: the field's weight over its length norm.
     norms: Vec<[f32; 3]>,
-    /// What the tools are about.
+    /// The word vectors of the tools' texts.
     pub meanings: Vectors,
 }
 

@@ -54,7 +54,7 @@ impl Inverted {
         self.entries[word as usize].documents
     }
 
-    /// Whether some tool has the word in its name.
+    /// Returns `true` if some tool has the word in its name.
     pub fn in_names(&self, word: u32) -> bool {
         self.entries[word as usize].in_names
     }

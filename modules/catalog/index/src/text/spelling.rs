@@ -6,7 +6,7 @@ use super::inverted::letters_of;
 
 /// A known word that only so many tools hold may still be a misspelling.
 const RARE: u32 = 1;
-/// How many tools must hold the correction of such a word.
+/// The number of tools that must hold the correction of such a word.
 const COMMON: u32 = 20;
 
 /// Price of one mistake against the logarithm of the correction's frequency.

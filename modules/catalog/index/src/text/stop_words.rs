@@ -40,12 +40,12 @@ const QUESTION_WORDS: [&str; 24] = [
     "way",
 ];
 
-/// Whether a folded token of a query has no meaning for the search.
+/// Returns `true` if a folded token of a query has no meaning for the search.
 pub(crate) fn is_filler(token: &str) -> bool {
     is_stop_word(token) || QUESTION_WORDS.binary_search(&token).is_ok()
 }
 
-/// Whether a folded token is a stop word.
+/// Returns `true` if a folded token is a stop word.
 pub(crate) fn is_stop_word(token: &str) -> bool {
     token.len() <= 6 && STOP_WORDS.binary_search(&token).is_ok()
 }

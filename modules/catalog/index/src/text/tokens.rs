@@ -62,7 +62,7 @@ fn visit_bigrams(run: &str, visit: &mut impl FnMut(&str)) {
     }
 }
 
-/// Whether the script writes words without spaces: Chinese, Japanese, Korean (whose particles cling to the
+/// Returns `true` if the script writes words without spaces: Chinese, Japanese, Korean (whose particles cling to the
 /// words), Thai, Lao, Khmer, Burmese.
 pub(crate) fn is_unspaced(character: char) -> bool {
     matches!(character,

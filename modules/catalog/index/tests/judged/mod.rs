@@ -11,7 +11,7 @@ use toolbase_catalog_index::{Matches, Snapshot};
 
 /// How far down a ranking is looked at.
 const DEPTH: usize = 10;
-/// What a tool that does just that is worth, and one that nearly does.
+/// The grade of a tool that does just that, and of one that nearly does.
 const GOOD: f64 = 3.0;
 const FAIR: f64 = 1.0;
 
