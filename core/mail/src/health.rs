@@ -3,7 +3,7 @@
 use super::Mailer;
 use toolbase_kernel::module::Health;
 
-/// Whether mails could be sent now: the server responds, or the folder is writable.
+/// Checks that mails can be sent now: the server responds, or the folder is writable.
 pub async fn health(mailer: &Mailer) -> Health {
     let (ok, detail) = match mailer.check().await {
         Ok(detail) => (true, detail),

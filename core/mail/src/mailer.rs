@@ -26,9 +26,9 @@ struct Inner {
     templates: RwLock<Templates>,
     transport: Transport,
     from: Result<Mailbox, MailError>,
-    /// What templates know of the site.
+    /// The site's name and address, for templates.
     site: Value,
-    /// What follows the `@` of a Message-ID.
+    /// The part of a Message-ID after the `@`.
     host: String,
     outcomes: Family<OutcomeLabels, Counter>,
 }
@@ -57,7 +57,7 @@ impl Mailer {
         Ok(Self { inner: Arc::new(inner) })
     }
 
-    /// That of the server that `context` belongs to.
+    /// Returns the mailer of the server that `context` belongs to.
     ///
     /// # Errors
     /// [`MissingService`] when this service does not run.
@@ -122,13 +122,13 @@ impl Mailer {
         Ok(mail.message(self.from()?, &self.inner.host)?.formatted())
     }
 
-    /// What was sent by the transport `memory`, oldest first.
+    /// Returns the mails that were sent by the transport `memory`, oldest first.
     #[must_use]
     pub fn sent(&self) -> Vec<Mail> {
         self.inner.transport.sent()
     }
 
-    /// Whether the transport could send now: a message, or the reason why not.
+    /// Checks that the transport can send now. Returns a message about it.
     pub(super) async fn check(&self) -> Result<String, MailError> {
         self.from()?;
         self.inner.transport.check().await

@@ -8,7 +8,7 @@ use lettre::message::{Mailbox, MultiPart};
 /// A mail that is ready to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mail {
-    /// What comes before the `@` of its Message-ID: the same for each try to send it.
+    /// The part of its Message-ID before the `@`: the same for each try to send it.
     pub id: String,
     /// Whom it goes to: an address, or a name with an address in angle brackets.
     pub to: String,
@@ -18,7 +18,7 @@ pub struct Mail {
     pub date: DateTime<Utc>,
 }
 
-/// Why a mail was not sent.
+/// The reasons why a mail was not sent.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     /// The mail itself is at fault, so trying again is of no use.
@@ -30,7 +30,7 @@ pub enum MailError {
 }
 
 impl MailError {
-    /// Whether trying again is of no use.
+    /// Returns `true` if another try would fail, too.
     #[must_use]
     pub fn is_permanent(&self) -> bool {
         matches!(self, Self::Permanent(_))

@@ -19,7 +19,7 @@ pub struct Rendered {
     pub html: String,
 }
 
-/// Why a template cannot be used.
+/// The reasons why a template cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum TemplateError {
     /// Two parts of the product have a mail of one name.
@@ -27,9 +27,9 @@ pub enum TemplateError {
     Duplicate {
         /// The name.
         name: String,
-        /// Who has it already.
+        /// The module that has it already.
         first: String,
-        /// Who came later.
+        /// The module that came later.
         second: String,
     },
     /// It is no valid template.
@@ -37,9 +37,9 @@ pub enum TemplateError {
     Broken {
         /// The name.
         name: String,
-        /// Whose it is.
+        /// The module that has it.
         owner: String,
-        /// What is wrong and where.
+        /// The error and its place.
         reason: minijinja::Error,
     },
     /// No part of the product that runs has it.
@@ -50,7 +50,7 @@ pub enum TemplateError {
     Values {
         /// The name.
         name: String,
-        /// What is missing or wrong.
+        /// The value that is missing or wrong.
         reason: minijinja::Error,
     },
 }

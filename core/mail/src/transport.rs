@@ -57,7 +57,7 @@ impl Transport {
         }
     }
 
-    /// Whether it could send now.
+    /// Checks that it can send now. Returns a message about it.
     pub async fn check(&self) -> Result<String, MailError> {
         match self {
             Self::File(folder) => {
@@ -80,7 +80,7 @@ impl Transport {
         }
     }
 
-    /// What the transport `memory` has got.
+    /// Returns the mails of the transport `memory`.
     pub fn sent(&self) -> Vec<Mail> {
         match self {
             Self::Memory(sent) => sent.lock().unwrap_or_else(PoisonError::into_inner).clone(),

@@ -45,7 +45,7 @@ impl MailServer {
         Self { port: of("smtp"), http: of("http"), process }
     }
 
-    /// What has arrived: `from`, `to`, `user`, `raw`.
+    /// Returns the mails that have arrived, with `from`, `to`, `user`, `raw`.
     pub async fn mails(&self) -> Vec<Value> {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let response = client.get(format!("http://127.0.0.1:{}/", self.http)).send().await.unwrap();
