@@ -8,7 +8,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// The bytes of one permit; the semaphore counts to `u32::MAX`.
 const UNIT: u64 = 1024;
 
-/// How much may be used, and how long work waits for it. Work is let in in the order in which it came, so that
+/// The memory that may be used, and how long work waits for it. Work is let in in the order in which it came, so that
 /// small pictures do not delay a large one for ever.
 pub(super) struct Budget {
     total: u32,

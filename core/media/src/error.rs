@@ -1,4 +1,4 @@
-//! Why an upload is rejected or media are not available.
+//! The errors of uploads and of the storage of media.
 
 use super::storage::StorageError;
 use toolbase_kernel::directory::{MediaUse, MissingService};
@@ -10,19 +10,19 @@ pub(super) const FIELD: &str = "file";
 /// When to come again who was sent away because of other uploads.
 const BUSY_RETRY_S: u32 = 10;
 
-/// Why an upload is rejected or media are not available.
+/// The errors of uploads and of the storage of media.
 #[derive(Debug, thiserror::Error)]
 pub enum MediaError {
     /// More bytes than allowed.
     #[error("must not be larger than {}", in_words(*.limit))]
     TooLarge {
-        /// How many bytes are allowed.
+        /// The number of bytes that are allowed.
         limit: u64,
     },
     /// The first bytes are of no type that is taken.
     #[error("must be {expected}, by its content; the name does not count")]
     UnknownType {
-        /// What is taken.
+        /// The types that are accepted.
         expected: &'static str,
     },
     /// It cannot be read, or breaks a rule.
@@ -99,7 +99,7 @@ impl From<MediaError> for Problem {
     }
 }
 
-/// Who uses it, for people: the first of them by name.
+/// Returns the message of what uses it, the first of them by name.
 fn in_use(uses: &[MediaUse]) -> String {
     let named: Vec<String> = uses
         .iter()

@@ -3,7 +3,7 @@
 use super::Media;
 use toolbase_kernel::module::Health;
 
-/// Whether media can be written, read and deleted now.
+/// Checks that media can be written, read and deleted now.
 pub async fn health(media: &Media) -> Health {
     let (ok, detail) = match media.storage().check().await {
         Ok(place) => (true, format!("{place} can be written to")),

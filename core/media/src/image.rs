@@ -42,7 +42,7 @@ pub(super) struct Scaled {
     pub bytes: Vec<u8>,
 }
 
-/// What a picture may measure.
+/// The limits of a picture's width, height and pixels.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     pub pixels: u64,
@@ -58,7 +58,7 @@ pub(super) fn inspect(bytes: &[u8], limits: Limits) -> Result<u64, MediaError> {
     Ok(decoder.total_bytes() + pixels * of_decoder(image_format(bytes)?) + largest * WORK)
 }
 
-/// What a decoder holds for each pixel besides the picture.
+/// Returns the bytes that a decoder holds for each pixel besides the picture.
 fn of_decoder(format: ImageFormat) -> u64 {
     match format {
         // Rows only.
@@ -131,8 +131,8 @@ fn decode(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<DynamicIm
     Ok(if opaque { image.into_rgb8().into() } else { image.into_rgba8().into() })
 }
 
-/// Whether the last scan of a JPEG is followed by the mark of its end. The decoder fills what is missing with
-/// grey instead of failing.
+/// Returns `true` if the last scan of a JPEG is followed by the mark of its end. The decoder fills what is missing
+/// with grey instead of failing.
 fn ends(bytes: &[u8]) -> bool {
     let last = |mark: [u8; 2]| bytes.windows(2).rposition(|window| window == mark);
     matches!((last([0xff, 0xda]), last([0xff, 0xd9])), (Some(scan), Some(end)) if end > scan)
@@ -166,7 +166,7 @@ fn shrink(image: &DynamicImage, scale: f64) -> Result<DynamicImage, MediaError> 
     Ok(shrunk)
 }
 
-/// How a picture is written.
+/// The format and quality in which a picture is written.
 #[derive(Clone, Copy)]
 enum Encode {
     Jpeg,

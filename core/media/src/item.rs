@@ -12,7 +12,7 @@ pub struct MediaItem {
     pub id: Uuid,
     /// Its folder in the storage: random.
     pub key: String,
-    /// What sort of thing it is.
+    /// The kind of file.
     pub kind: MediaKind,
     /// The content type of its files.
     pub content_type: String,
@@ -28,7 +28,7 @@ pub struct MediaItem {
     pub variants: Vec<Variant>,
     /// Who uploaded it.
     pub created_by: String,
-    /// When.
+    /// The time of the upload.
     pub created_at: DateTime<Utc>,
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr};
 use utoipa::ToSchema;
 
-/// What sort of thing it is.
+/// The kinds of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
@@ -30,7 +30,7 @@ impl MediaKind {
     }
 }
 
-/// How a picture comes in.
+/// The formats in which a picture is uploaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ImageFormat {
     Jpeg,
@@ -68,7 +68,7 @@ fn has_lossy_chunk(bytes: &[u8]) -> bool {
     false
 }
 
-/// How a video comes in.
+/// The formats in which a video is uploaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum VideoFormat {
     Mp4,
@@ -104,7 +104,8 @@ pub(super) fn video_format(head: &[u8]) -> Result<VideoFormat, MediaError> {
     }
 }
 
-/// Whether the element `DocType` has the value `webm`; Matroska files have the same container and play nowhere.
+/// Returns `true` if the element `DocType` has the value `webm`; Matroska files have the same container and play
+/// nowhere.
 fn is_webm(head: &[u8]) -> bool {
     let named = head.windows(2).position(|id| id == b"\x42\x82").and_then(|at| {
         let element = head.get(at + 2..)?;
@@ -115,7 +116,7 @@ fn is_webm(head: &[u8]) -> bool {
     named == Some(b"webm")
 }
 
-/// Whether these are the first and the last bytes of a PDF.
+/// Checks that these are the first and the last bytes of a PDF.
 pub(super) fn check_document(head: &[u8], tail: &[u8]) -> Result<(), MediaError> {
     if !head.starts_with(b"%PDF-") {
         return Err(MediaError::UnknownType { expected: "a PDF document" });

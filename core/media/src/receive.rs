@@ -7,7 +7,7 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 use tokio::io::AsyncWriteExt;
 
-/// How much more than the limit is read and thrown away, so that a client that does not listen while it sends
+/// The bytes beyond the limit that are read and thrown away, so that a client that does not listen while it sends
 /// still gets the response. Beyond that the connection is closed.
 const DISCARDED: u64 = 8 << 20;
 

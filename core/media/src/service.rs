@@ -48,7 +48,7 @@ impl Media {
         context.directory.get()
     }
 
-    /// What may be uploaded.
+    /// Returns the limits of uploads.
     #[must_use]
     pub fn limits(&self) -> &MediaConfig {
         &self.inner.limits

@@ -19,12 +19,12 @@ use tokio::sync::OnceCell;
 
 /// Files larger than this are sent in parts of this size (S3 takes parts from 5 MiB).
 const PART: usize = 8 << 20;
-/// How many parts are on their way at the same time.
+/// The number of parts that are on their way at the same time.
 const PARTS_AT_ONCE: usize = 2;
 /// The key of the object that a health check writes and removes again.
 const PROBE: &str = "write-probe";
 
-/// Why an object cannot be read or stored.
+/// The reasons why an object cannot be read or stored.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageError {
     /// There is no such object.
@@ -133,7 +133,7 @@ impl Storage {
         Ok(self.place())
     }
 
-    /// Where it is, in words.
+    /// Returns the place of the storage, for people.
     pub fn place(&self) -> String {
         match self.config.storage {
             MediaStorage::Folder => self.config.folder.display().to_string(),

@@ -67,7 +67,7 @@ pub(super) async fn find(db: &Db, id: Uuid) -> sqlx::Result<Option<MediaItem>> {
     Ok(row.map(MediaItem::from))
 }
 
-/// Whether the folder `key` has a row.
+/// Returns `true` if the folder `key` has a row.
 pub(super) async fn is_known(db: &Db, key: &str) -> sqlx::Result<bool> {
     sql!(db, scalar i64, "SELECT COUNT(*) FROM core_media WHERE key = $1", key).map(|count| count > 0)
 }

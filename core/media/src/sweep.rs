@@ -12,7 +12,7 @@ use toolbase_kernel::module::ModuleContext;
 
 /// Bytes come before their row, so what is young may still get one.
 const YOUNG: TimeDelta = TimeDelta::hours(24);
-/// How often the job runs.
+/// The interval between two runs of the job.
 const EVERY: Duration = Duration::from_hours(24);
 /// A bucket is listed a thousand objects at a time.
 const TIME_LIMIT: Duration = Duration::from_hours(1);

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 const SORTABLE: [(&str, &str); 2] = [("createdAt", "created_at"), ("bytes", "bytes")];
 
-/// Which uploads; all filters must be met.
+/// A filter of uploads; all conditions must be met.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
@@ -22,7 +22,7 @@ pub(super) struct MediaFilter {
     /// Part of the uploader's name, of the address or of the content type.
     #[param(max_length = 200, example = "webp")]
     q: String,
-    /// What sort of thing.
+    /// The kind of file.
     kind: Option<MediaKind>,
 }
 

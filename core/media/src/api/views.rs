@@ -21,7 +21,7 @@ pub(super) struct MediaView {
     #[schema(example = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
         extensions(("x-admin" = json!({ "label": "File", "widget": "image" }))))]
     pub url: String,
-    /// What sort of thing it is.
+    /// The kind of file.
     #[schema(example = "image")]
     pub kind: MediaKind,
     /// The content type of its files.
@@ -49,7 +49,7 @@ pub(super) struct MediaView {
     /// Who uploaded it.
     #[schema(example = "ada", extensions(("x-admin" = json!({ "label": "Uploaded by" }))))]
     pub created_by: String,
-    /// When.
+    /// The time of the upload.
     #[schema(extensions(("x-admin" = json!({ "label": "Uploaded", "sortable": true }))))]
     pub created_at: DateTime<Utc>,
 }

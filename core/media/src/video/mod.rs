@@ -16,7 +16,7 @@ pub(super) struct Described {
     pub duration: Option<Duration>,
     pub width: Option<u32>,
     pub height: Option<u32>,
-    /// Whether there is a picture at all.
+    /// True if there is a picture at all.
     pub has_video: bool,
 }
 

@@ -60,7 +60,7 @@ impl S3 {
         TestApp::with(engine, Vec::new(), &all).await
     }
 
-    /// Whether there is any object below the prefix.
+    /// Returns `true` if there is any object below the prefix.
     fn is_empty(&self) -> bool {
         fn empty(folder: &Path) -> bool {
             std::fs::read_dir(folder).into_iter().flatten().all(|entry| {

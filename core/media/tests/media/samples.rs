@@ -100,7 +100,7 @@ pub struct Mp4 {
     pub length: u32,
     pub track_length: u32,
     pub handler: [u8; 4],
-    /// Whether the description comes after the frames, as cameras write it.
+    /// True if the description comes after the frames, as cameras write it.
     pub at_end: bool,
 }
 
