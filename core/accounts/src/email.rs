@@ -50,7 +50,7 @@ impl Email {
     }
 }
 
-/// Whether `byte` may occur before the `@` without quotes (RFC 5322, `atext` and the dot).
+/// Returns `true` if `byte` may occur before the `@` without quotes (RFC 5322, `atext` and the dot).
 fn is_atom(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b".!#$%&'*+-/=?^_`{|}~".contains(&byte)
 }

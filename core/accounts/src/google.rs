@@ -24,15 +24,15 @@ pub(super) struct Google {
     known: Mutex<Option<(Instant, CoreProviderMetadata)>>,
 }
 
-/// Why the provider did not vouch for anybody.
+/// The reasons why signing in with Google fails.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum GoogleError {
     /// It cannot be reached.
     #[error("cannot reach {place}: {reason}")]
     Unreachable {
-        /// What was requested.
+        /// The address that was requested.
         place: &'static str,
-        /// What went wrong.
+        /// The error.
         reason: String,
     },
     /// Its response cannot be verified.

@@ -13,7 +13,7 @@ use toolbase_kernel::module::ModuleContext;
 /// At most one mail of a kind goes to an address in this time.
 const PAUSE: TimeDelta = TimeDelta::minutes(5);
 
-/// What the link is for.
+/// The kinds of links.
 #[derive(Clone, Copy, Debug, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum MailedLink {

@@ -22,12 +22,12 @@ pub struct NewUser<'a> {
     pub role: Role,
     /// The hash of the password, if there is one.
     pub password_hash: Option<&'a str>,
-    /// Who has confirmed the address: nobody yet (a mail is sent), an operator (an empty text), or a
+    /// The party that has confirmed the address: nobody yet (a mail is sent), an operator (an empty text), or a
     /// platform.
     pub vouched: Option<&'a str>,
 }
 
-/// Why there is no new account.
+/// The reasons why there is no new account.
 #[derive(Debug, thiserror::Error)]
 pub enum RegisterError {
     /// The address has one already.

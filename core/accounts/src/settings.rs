@@ -90,7 +90,7 @@ impl Section for AuthConfig {
 }
 
 impl GoogleConfig {
-    /// Whether one can sign in with it.
+    /// Returns `true` if members can sign in with it.
     #[must_use]
     pub fn is_configured(&self) -> bool {
         !self.client_id.is_empty() && !self.client_secret.expose().is_empty()

@@ -13,7 +13,7 @@ const REMEMBERED_S: i64 = 86_400;
 /// The longest wait between two attempts, in seconds.
 const LONGEST_WAIT_S: i64 = 300;
 
-/// Why an attempt is not made.
+/// The reasons why an attempt to sign in is not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Held {
     /// The next one is allowed after so long.

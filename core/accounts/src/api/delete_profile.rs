@@ -14,11 +14,11 @@ use toolbase_kernel::mail::enqueue;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
-/// Whether, and when, the account will be deleted.
+/// The date of the deletion, if it was requested.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct DeletionResponse {
-    /// Whether its deletion was requested.
+    /// True if its deletion was requested.
     delete_request: bool,
     /// When it will be deleted.
     deletes_at: Option<DateTime<Utc>>,

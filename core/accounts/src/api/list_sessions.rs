@@ -26,7 +26,7 @@ pub(super) struct SessionView {
     created_at: DateTime<Utc>,
     /// When it was last seen, to some minutes.
     last_used_at: DateTime<Utc>,
-    /// Whether it is the session of this request.
+    /// True if it is the session of this request.
     current: bool,
 }
 

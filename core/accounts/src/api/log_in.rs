@@ -17,7 +17,7 @@ use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What replaces the password when an identity provider has confirmed the user.
+/// The cookie that replaces the password when an identity provider has confirmed the user.
 pub(super) const HALF_WAY: &str = "toolbase_two_factor";
 
 /// The credentials.

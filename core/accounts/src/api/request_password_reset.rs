@@ -10,7 +10,7 @@ use toolbase_kernel::http::{Class, Json, Problem, ProblemBody, Subject};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
-/// Whose password was forgotten.
+/// The email address of the account.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct ForgottenPassword {
     #[schema(example = "ada@example.org", max_length = 254)]

@@ -14,7 +14,7 @@ use toolbase_kernel::http::{Class, Client, Code, Json, Problem, ProblemBody, Sub
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
-/// Whose account it is.
+/// The email address of the account.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct SignInLinkRequest {
     #[schema(example = "ada@example.org", max_length = 254)]

@@ -48,14 +48,14 @@ pub(super) struct UserView {
     pub phone_number: String,
     /// Pages elsewhere.
     pub socials: Vec<Social>,
-    /// Whether `platform` vouches for the owner.
+    /// True if `platform` vouches for the owner.
     pub is_verified: bool,
     /// The identity provider that confirmed the owner, such as `Google`; may be empty.
     #[schema(example = "Google")]
     pub platform: String,
-    /// Whether the owner has shown that the address is theirs.
+    /// True if the owner has shown that the address is theirs.
     pub email_verified: bool,
-    /// Whether one can sign in with a password.
+    /// True if the account has a password.
     pub has_password: bool,
     /// Since when there is the account.
     pub created_at: DateTime<Utc>,
@@ -63,7 +63,7 @@ pub(super) struct UserView {
     pub updated_at: DateTime<Utc>,
     /// When its owner last signed in.
     pub last_login_at: Option<DateTime<Utc>>,
-    /// Whether its deletion was requested.
+    /// True if its deletion was requested.
     pub delete_request: bool,
     /// When it will be deleted.
     pub deletes_at: Option<DateTime<Utc>>,

@@ -36,9 +36,9 @@ pub enum HashError {
 /// The result of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// Whether it is the password.
+    /// True if it is the password.
     pub right: bool,
-    /// Whether the hash was made with weaker parameters than configured, or from a password that was not normalised.
+    /// True if the hash was made with weaker parameters than configured, or from a password that was not normalised.
     pub outdated: bool,
 }
 
@@ -65,8 +65,8 @@ impl Hasher {
         self.work(move |inner| inner.hash(&password)).await
     }
 
-    /// Whether `hash` was made from `password`: normalised, or as typed, since older
-    /// hashes were made of that. Without a hash it takes as long and returns false.
+    /// Checks `password` against `hash`: normalised, or as typed, since older hashes were made of that. Without a
+    /// hash it takes as long and returns false.
     ///
     /// # Errors
     /// [`HashError`]

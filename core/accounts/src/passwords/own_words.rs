@@ -18,7 +18,7 @@ pub(super) fn of_site(site: &SiteConfig) -> Vec<String> {
     words
 }
 
-/// Whether `password` is one of `words`, or only such words, with any digits and punctuation around them.
+/// Returns `true` if `password` is one of `words`, or only such words, with any digits and punctuation around them.
 pub(super) fn is_made_of<'w>(password: &str, words: impl Iterator<Item = &'w str> + Clone) -> bool {
     let mut rest = bare(password);
     if rest.is_empty() {

@@ -6,7 +6,7 @@ use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// Whether the browser with this hash has signed in to the account with the address `email_key` before.
+/// Returns `true` if the browser with this hash has signed in to the account with the address `email_key` before.
 pub(crate) async fn is_known(db: &Db, hash: &str, email_key: &str, now: DateTime<Utc>) -> sqlx::Result<bool> {
     let count = sql!(
         db,
@@ -60,8 +60,8 @@ pub(crate) async fn forget(tx: &mut Tx, user: Uuid, except: Option<&str>) -> sql
     Ok(())
 }
 
-/// Whether a mail of this kind may be sent to the address `email_key`: not when one was requested within `pause`.
-/// Leaves the same trace for every address, whether or not it has an account.
+/// Returns `true` if a mail of this kind may be sent to the address `email_key`: not when one was requested within
+/// `pause`. Leaves the same trace for every address, whether or not it has an account.
 pub(crate) async fn may_mail(
     tx: &mut Tx,
     (kind, email_key): (&str, &str),

@@ -5,7 +5,7 @@ use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// Whose account here it is.
+/// Returns the account with this identity.
 pub(crate) async fn find(tx: &mut Tx, issuer: &str, subject: &str) -> sqlx::Result<Option<Uuid>> {
     let found = sql!(
         tx,

@@ -90,7 +90,7 @@ struct Row {
 /// A session that was found by its access token.
 pub(crate) struct Found {
     pub account: Account,
-    /// Whether its owner has turned two-factor sign-in on.
+    /// True if its owner has turned two-factor sign-in on.
     pub has_two_factor: bool,
     /// When its owner signed in.
     pub created_at: DateTime<Utc>,
@@ -98,7 +98,8 @@ pub(crate) struct Found {
     pub expires_at: DateTime<Utc>,
 }
 
-/// Whose access token it is, and how long it is good: the one statement of a signed-in request.
+/// Returns the session and account of an access token, and how long it is valid: the one statement of a signed-in
+/// request.
 pub(crate) async fn find(db: &Db, access: &str, now: DateTime<Utc>) -> sqlx::Result<Option<Found>> {
     let found = sql!(
         db,

@@ -73,7 +73,7 @@ pub(crate) async fn redeem(
     Ok(found.map(|(user,)| user))
 }
 
-/// Whose it is, unless it is not, or no longer, good. It stays so.
+/// Returns the account of a token, unless the token is invalid or has expired. It stays valid.
 pub(crate) async fn owner(
     db: &Db,
     secret: &str,

@@ -105,17 +105,17 @@ impl UserState {
 /// A filter of accounts, without erased ones.
 #[derive(Clone, Debug, Default)]
 pub struct UserFilter {
-    /// These only.
+    /// The accounts with these ids.
     pub ids: Vec<Uuid>,
-    /// Whose ids come after this one.
+    /// Accounts whose ids come after this one.
     pub after: Option<Uuid>,
     /// Part of a name or an address.
     pub text: String,
-    /// Of this role.
+    /// Accounts with this role.
     pub role: Option<Role>,
-    /// With these states.
+    /// Accounts in this state.
     pub state: Option<UserState>,
-    /// Whose address is, or is not, confirmed.
+    /// Accounts whose address is, or is not, confirmed.
     pub verified: Option<bool>,
 }
 

@@ -13,7 +13,7 @@ use toolbase_kernel::module::ModuleContext;
 use totp_rs::TotpError;
 use uuid::Uuid;
 
-/// Why two-factor was not changed.
+/// The reasons why two-factor was not changed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum TwoFactorError {
     /// It must be turned off before there is a new one.

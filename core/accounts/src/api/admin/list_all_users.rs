@@ -59,7 +59,7 @@ pub(super) struct ListedUser {
     updated_at: DateTime<Utc>,
     /// When its owner last signed in.
     last_login_at: Option<DateTime<Utc>>,
-    /// Whether its deletion was requested.
+    /// True if its deletion was requested.
     delete_request: bool,
     /// When it will be deleted.
     deletes_at: Option<DateTime<Utc>>,

@@ -16,7 +16,7 @@ use uuid::Uuid;
 /// As many accounts one request takes.
 const AT_ONCE: u32 = 1000;
 
-/// Why an account is shut.
+/// The reason for a suspension.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct Suspension {
     /// For the audit log, and for the admin who lifts the suspension.
@@ -67,7 +67,7 @@ pub(super) async fn unsuspend_user(
     Ok(AdminUser::from(&user).respond())
 }
 
-/// Which accounts, and why.
+/// The accounts, and the reason.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct BulkSuspension {
     /// These accounts.
@@ -98,7 +98,7 @@ pub(super) struct BulkResult {
 pub(super) struct Skipped {
     /// The record.
     id: Uuid,
-    /// Why.
+    /// The reason.
     #[schema(example = "User not found")]
     message: String,
 }
@@ -141,7 +141,7 @@ pub(super) async fn suspend_users(
     Ok(Json(result))
 }
 
-/// Why it was not done, if it was not.
+/// Suspends one account. Returns the reason why it was not done, if it was not.
 async fn suspend_one(
     context: &ModuleContext,
     actor: &Actor,

@@ -66,7 +66,7 @@ pub(super) struct UserEdit {
     full_name: Option<String>,
     /// Its role.
     role: Option<Role>,
-    /// Why.
+    /// The reason.
     #[schema(example = "Asked for it by mail.", max_length = 500)]
     reason: Option<String>,
 }

@@ -21,7 +21,7 @@ pub(super) struct UserQuery {
     pub role: Option<Role>,
     /// Their state.
     pub state: Option<UserState>,
-    /// Whether the address is confirmed.
+    /// True if the address is confirmed.
     pub email_verified: Option<bool>,
 }
 

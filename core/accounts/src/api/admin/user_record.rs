@@ -24,14 +24,14 @@ pub(super) struct AdminUser {
     /// The email address.
     #[schema(example = "ada@example.org", extensions(("x-admin" = json!({ "label": "Email", "sortable": true }))))]
     pub email: String,
-    /// Whether its owner has shown that the address is theirs.
+    /// True if its owner has shown that the address is theirs.
     #[schema(extensions(("x-admin" = json!({ "label": "Email confirmed" }))))]
     pub email_verified: bool,
     /// Its role.
     pub role: Role,
     /// Its state.
     pub state: UserState,
-    /// Why it is suspended.
+    /// The reason why it is suspended.
     pub suspended_reason: Option<String>,
     /// Address of the picture.
     #[schema(extensions(("x-admin" = json!({ "label": "Picture", "widget": "image" }))))]

@@ -12,14 +12,14 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct TwoFactorState {
-    /// Whether signing in needs a code.
+    /// True if signing in needs a code.
     enabled: bool,
-    /// How many recovery codes have not been used.
+    /// The number of recovery codes that have not been used.
     #[schema(minimum = 0, maximum = 10, example = 10)]
     recovery_codes_left: i64,
 }
 
-/// Whether signing in to the caller's account needs a code besides the password.
+/// The two-factor settings of the caller's account.
 #[utoipa::path(get, path = "/api/auth/two-factor", tag = "accounts",
     extensions(("x-permission" = json!("user"))),
     responses((status = 200, body = TwoFactorState)))]
