@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Whether files can be written to `folder`, or it could be made. Leaves nothing behind.
+/// Checks that files can be written to `folder`, or that it can be made. Leaves nothing behind.
 ///
 /// # Errors
 /// The system's message when they cannot.

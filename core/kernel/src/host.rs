@@ -1,5 +1,5 @@
-//! What the server and the services of the core need of the kernel and modules do not: no part of a module's interface, so it may change in any
-//! release.
+//! Functions of the kernel for the server and the services of the core: no part of a module's interface, so it may
+//! change in any release.
 
 pub use crate::audit::log::{Row as AuditRow, select as select_audit};
 pub use crate::db::connect::sqlite_file;

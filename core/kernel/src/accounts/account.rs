@@ -55,10 +55,10 @@ pub struct Account {
     pub email: String,
     /// Its role.
     pub role: Role,
-    /// Whether the owner has shown that the address is theirs. What others may do at once, they may do, but it
-    /// waits for a moderator (decision 27).
+    /// True if the owner has shown that the address is theirs. What others may do at once, they may do, but it waits
+    /// for a moderator (decision 27).
     pub email_verified: bool,
-    /// Whether it was suspended.
+    /// True if it was suspended.
     pub suspended: bool,
     /// An admin who has yet to turn two-factor sign-in on, which this site requires of admins. Until then `role` is
     /// that of a member.
@@ -67,12 +67,12 @@ pub struct Account {
     pub session: Uuid,
     /// When the password was last entered in this session.
     pub confirmed_at: DateTime<Utc>,
-    /// What the lookup has read besides the account.
+    /// The data that the lookup has read besides the account.
     pub details: Arc<dyn Any + Send + Sync>,
 }
 
 impl Account {
-    /// Whether it is an admin's.
+    /// Returns `true` if it is an admin's.
     #[must_use]
     pub fn is_admin(&self) -> bool {
         self.role == Role::Admin

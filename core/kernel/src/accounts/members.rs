@@ -23,7 +23,7 @@ pub struct Member {
     pub full_name: String,
     /// The email address.
     pub email: String,
-    /// Whether the owner has shown that the address is theirs.
+    /// True if the owner has shown that the address is theirs.
     pub email_verified: bool,
 }
 

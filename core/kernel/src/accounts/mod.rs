@@ -1,5 +1,5 @@
-//! What modules see of accounts: who is signed in, and what they may learn of members. The service that keeps accounts
-//! is a crate of its own.
+//! The part of accounts that modules see: who is signed in, and public data of members. The service that stores
+//! accounts is a crate of its own.
 
 mod account;
 mod members;

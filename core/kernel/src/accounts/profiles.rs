@@ -1,4 +1,4 @@
-//! What others may see of a person (decision 24). Modules show people through this.
+//! The public profile of a member (decision 24). Modules show people through this.
 
 use super::Role;
 use serde::{Deserialize, Serialize};
@@ -49,7 +49,7 @@ pub struct PublicProfile {
     pub country: String,
     /// Their pages elsewhere.
     pub socials: Vec<Social>,
-    /// Whether `platform` vouches for them.
+    /// True if `platform` vouches for them.
     pub is_verified: bool,
     /// The identity provider that confirmed them, such as `Google`; may be empty.
     #[schema(example = "Google")]

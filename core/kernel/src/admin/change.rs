@@ -15,7 +15,7 @@ use uuid::Uuid;
 pub struct Change<'a> {
     /// Database, clock and services.
     pub context: &'a ModuleContext,
-    /// Who changes something.
+    /// The actor.
     pub actor: &'a Actor,
     /// The transaction, for what the methods here do not write.
     pub tx: Tx,

@@ -1,4 +1,4 @@
-//! What the admin interface shows of a resource, typed. It becomes `x-admin` in the document.
+//! The admin interface's description of a resource, typed. It becomes `x-admin` in the document.
 
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
@@ -101,14 +101,14 @@ impl Field {
     }
 }
 
-/// What the admin interface shows of a resource.
+/// The admin interface's description of a resource.
 #[derive(Clone, Debug)]
 pub struct Description {
     /// Its name in addresses and in the audit, as in `tools`.
     pub(super) name: &'static str,
     /// The permission of its operations.
     pub(super) permission: &'static str,
-    /// What operation ids call one record and several.
+    /// The nouns of operation ids for one record and for several.
     pub(super) ids: (&'static str, &'static str),
     /// The order of its list.
     pub(super) sort: &'static str,
@@ -131,7 +131,7 @@ impl Description {
         self
     }
 
-    /// What it is called: the list in the menu, one record.
+    /// Sets its names: of the list in the menu, and of one record.
     #[must_use]
     pub fn labels(self, label: &str, singular: &str) -> Self {
         self.with("label", label).with("singular", singular)
@@ -174,7 +174,7 @@ impl Description {
         self.with("sort", field)
     }
 
-    /// What an empty list shows.
+    /// Sets the text of an empty list.
     #[must_use]
     pub fn empty(self, text: &str) -> Self {
         self.with("empty", text)
@@ -220,7 +220,7 @@ impl Description {
     }
 }
 
-/// What has to be confirmed before an action.
+/// The confirmations before an action.
 #[derive(Clone, Copy, Debug)]
 pub enum Confirm {
     /// A question; fields of the record stand in braces.
@@ -253,7 +253,7 @@ impl Action {
         self.with("when", json!({ "field": field, "in": values }))
     }
 
-    /// What must be confirmed before.
+    /// Sets the confirmation before it.
     #[must_use]
     pub fn confirm(self, confirm: Confirm) -> Self {
         match confirm {

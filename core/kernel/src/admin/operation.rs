@@ -19,7 +19,7 @@ use utoipa::{IntoParams, PartialSchema, ToSchema};
 /// The schemas of a document's components.
 pub(super) type Schemas = Vec<(String, RefOr<Schema>)>;
 
-/// What an operation does, and what is special about it. A text alone will do: `"Adds a deal.".into()`.
+/// The summary of an operation, and what is special about it. A text alone will do: `"Adds a deal.".into()`.
 #[derive(Clone, Debug)]
 pub struct Operation {
     about: Cow<'static, str>,
@@ -126,7 +126,7 @@ impl Kind {
         matches!(self, Self::Record | Self::Create | Self::Update)
     }
 
-    /// What can go wrong with any operation of this kind.
+    /// Returns the error responses of every operation of this kind.
     fn errors(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Self::List | Self::Export => &[("422", "A parameter breaks a rule; it is named.")],
@@ -147,7 +147,7 @@ impl Kind {
     }
 }
 
-/// What goes in and out of an operation.
+/// Parameters, body and response of an operation.
 #[derive(Default)]
 pub(super) struct Shape {
     pub parameters: Vec<Parameter>,

@@ -17,7 +17,7 @@ pub struct ListPage<T> {
     pub total_pages: u64,
 }
 
-/// What is found of a list.
+/// A page of a list.
 #[derive(Clone, Debug)]
 pub struct Listed<T> {
     /// The page's records.

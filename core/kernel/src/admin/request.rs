@@ -15,14 +15,14 @@ use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// What the function of an operation works with.
+/// The argument of an operation's function.
 #[derive(Clone)]
 pub struct Request<S = ()> {
     /// Database, clock and services.
     pub context: ModuleContext,
     /// The caller.
     pub actor: Actor,
-    /// What the resource was declared with.
+    /// The state that the resource was declared with.
     pub state: S,
     /// The versions that a change is meant for.
     pub if_match: IfMatch,
@@ -72,7 +72,7 @@ impl Call {
         parse_query(&self.query)
     }
 
-    /// What the function of the operation works with, and the rest: the body.
+    /// Splits it into the argument of the operation's function and the rest: the body.
     pub fn split<S>(self, state: S) -> (Request<S>, axum::extract::Request) {
         let if_match = IfMatch::of(&self.headers);
         (Request { context: self.context, actor: self.actor, state, if_match }, self.request)

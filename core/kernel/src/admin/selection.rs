@@ -12,7 +12,7 @@ use uuid::Uuid;
 /// Most records of one operation.
 pub(super) const MANY: usize = 1000;
 
-/// Which records: those that are named, or all that the filter lets through, on all pages.
+/// The selected records: those that are named, or all that meet the filter, on all pages.
 #[derive(Debug, Deserialize)]
 #[serde(bound = "F: DeserializeOwned + IntoParams")]
 pub struct Selection<F> {
@@ -58,12 +58,12 @@ pub struct NoInput {}
 pub struct Skipped {
     /// The record.
     pub id: Uuid,
-    /// Why.
+    /// The reason.
     #[schema(example = "Only pending ones can be approved.")]
     pub message: String,
 }
 
-/// What became of the records of an operation on many.
+/// The outcome for each record of an operation on many.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BulkResult {
     /// The number of changed records.

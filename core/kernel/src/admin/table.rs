@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-/// How many rows an export reads at once.
+/// The number of rows that an export reads at once.
 const EXPORTED: u32 = 500;
 
 /// A row with an id and a time of its last change. Derive `sqlx::FromRow` and `Serialize`: what is serialised is what
@@ -29,7 +29,7 @@ pub trait Stored: db::Record + Serialize + Sync + 'static {
     fn id(&self) -> Uuid;
     /// When it was last changed.
     fn updated_at(&self) -> DateTime<Utc>;
-    /// What it is called in the audit.
+    /// Returns its name in the audit log.
     fn label(&self) -> String;
     /// The values of [`Stored::COLUMNS`].
     fn values(&self) -> Vec<Bind>;

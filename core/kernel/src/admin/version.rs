@@ -42,7 +42,7 @@ impl IfMatch {
         Self((!tags.is_empty()).then_some(tags))
     }
 
-    /// Whether a change of the version of `updated` is meant.
+    /// Returns `true` if a change to the version of `updated` is meant.
     #[must_use]
     pub fn matches(&self, updated: DateTime<Utc>) -> bool {
         let present = etag(updated);

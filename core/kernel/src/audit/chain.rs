@@ -22,7 +22,7 @@ pub struct Entry<'a> {
     pub label: &'a str,
     /// The changes, from [`changes`](super::changes).
     pub changes: Value,
-    /// Why, in the actor's words.
+    /// The reason, in the actor's words.
     pub reason: Option<&'a str>,
 }
 

@@ -57,7 +57,7 @@ pub struct AuditEntry {
     /// The changes: `from` and `to` of each field.
     #[schema(schema_with = changes_schema)]
     pub changes: serde_json::Value,
-    /// Why, in the actor's words.
+    /// The reason, in the actor's words.
     #[schema(required = false, example = "checked the site")]
     pub reason: Option<String>,
     /// Over this entry and the hash of the one before.

@@ -12,7 +12,7 @@ pub use standard_input::InputFile;
 pub use table::{Column, table};
 pub use values::{day, whole_number};
 
-/// Whether `path` is `-`: standard input or output instead of a file.
+/// Returns `true` if `path` is `-`: standard input or output instead of a file.
 #[must_use]
 pub fn is_standard(path: &std::path::Path) -> bool {
     path == std::path::Path::new("-")

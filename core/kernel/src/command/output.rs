@@ -60,13 +60,13 @@ impl Output {
         }
     }
 
-    /// Whether JSON was requested.
+    /// Returns `true` if JSON was requested.
     #[must_use]
     pub fn is_json(&self) -> bool {
         self.format == Format::Json
     }
 
-    /// Whether a progress bar would be seen.
+    /// Returns `true` if a progress bar would be seen.
     #[must_use]
     pub fn interactive(&self) -> bool {
         self.interactive

@@ -27,7 +27,7 @@ impl InputFile {
         Ok(Self { path: copy.to_path_buf(), _copy: Some(copy) })
     }
 
-    /// Where it can be read.
+    /// The path at which it can be read.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path

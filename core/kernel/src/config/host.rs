@@ -1,6 +1,6 @@
 //! Names of hosts.
 
-/// Whether `text` could be the name or the address of a machine.
+/// Returns `true` if `text` could be the name or the address of a machine.
 #[must_use]
 pub fn is_host(text: &str) -> bool {
     let bare = text.trim_start_matches('[').trim_end_matches(']');

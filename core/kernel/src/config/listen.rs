@@ -4,7 +4,7 @@ use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer};
 use std::net::{IpAddr, Ipv4Addr};
 
-/// What [`listen_address`] takes, for people.
+/// A description of what [`listen_address`] accepts, for messages.
 pub const LISTEN_ADDRESS: &str = "an IP address such as 127.0.0.1 or 0.0.0.0, or localhost";
 
 /// An address of this machine; `localhost` is 127.0.0.1. Other names may lead anywhere, and are not looked up.

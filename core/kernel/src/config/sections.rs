@@ -34,7 +34,7 @@ pub struct SecretFile<'a> {
     pub key: &'static str,
     /// Its value; empty when there is no file.
     pub path: &'a PathBuf,
-    /// What the file's text becomes.
+    /// The secret that gets the file's text.
     pub secret: &'a mut Secret,
 }
 
@@ -76,7 +76,7 @@ impl<T: Section> AnySection for T {
     }
 }
 
-/// What reads the values of a section.
+/// The function that reads the values of a section.
 type Read = fn(Value) -> Result<Box<dyn AnySection>, serde_path_to_error::Error<serde_json::Error>>;
 
 /// How a section is read.
@@ -91,7 +91,7 @@ pub struct SectionType {
 }
 
 impl SectionType {
-    /// That of `T`.
+    /// Returns the declaration of `T`.
     #[must_use]
     pub fn of<T: Section>() -> Self {
         Self {

@@ -121,7 +121,7 @@ pub struct ModulesConfig {
 }
 
 impl ModulesConfig {
-    /// Whether the module `name` may run.
+    /// Returns `true` if the module `name` may run.
     #[must_use]
     pub fn is_enabled(&self, name: &str) -> bool {
         self.enabled.iter().any(|entry| entry == "*" || entry == name)

@@ -34,7 +34,7 @@ pub enum Bind {
     Invalid(String),
 }
 
-/// What a [`Bind::Null`] is none of.
+/// The type of a [`Bind::Null`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "named after the values of `Bind`")]
 pub enum Type {
@@ -50,7 +50,7 @@ pub enum Type {
 
 /// A Rust type that a statement takes as a value; an `Option` of it is a value or NULL.
 pub trait Argument {
-    /// What it is for the database.
+    /// Its type in the database.
     const TYPE: Type;
     /// The value.
     fn bind(self) -> Bind;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Why the database could not be opened; the message is one line for an operator and holds no password.
+/// The reasons why the database could not be opened; the message is one line for an operator and holds no password.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
     /// `database.url` names neither of the two databases.

@@ -14,7 +14,7 @@ pub struct MigrationError {
     pub owner: String,
     /// The migration that failed, when it was one and not the bookkeeping around it.
     pub failed: Option<Box<FailedMigration>>,
-    /// What went wrong; the message has it already, in words for operators.
+    /// The error of `sqlx`; the message has it already, in words for operators.
     pub reason: MigrateError,
 }
 
@@ -27,7 +27,7 @@ pub struct MigrationStatus {
     pub version: i64,
     /// The rest of the file's name.
     pub description: String,
-    /// Whether it has been applied.
+    /// True if it has been applied.
     pub applied: bool,
 }
 
@@ -49,7 +49,7 @@ pub fn core_migrations() -> Migrator {
     sqlx::migrate!("../../migrations/core")
 }
 
-/// What [`Db::migration_status`] returns for a database that does not exist yet.
+/// Returns what [`Db::migration_status`] would for a database that does not exist yet.
 #[must_use]
 pub fn nothing_applied(owner: &str, migrator: &Migrator) -> Vec<MigrationStatus> {
     statuses(owner, migrator, &BTreeSet::new())
@@ -109,7 +109,7 @@ impl Db {
         self.migrate("core", core_migrations()).await
     }
 
-    /// Which of `migrator`'s migrations the database has. Changes nothing.
+    /// Returns which of `migrator`'s migrations the database has. Changes nothing.
     ///
     /// # Errors
     /// When the query fails.

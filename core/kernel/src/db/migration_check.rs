@@ -43,7 +43,7 @@ fn compare(applied: &[AppliedMigration], migrator: &Migrator) -> Result<(), Migr
     Ok(())
 }
 
-/// What an operator is to make of `reason`; its own text is written for programmers.
+/// Returns a message about `reason` for operators; its own text is written for programmers.
 pub(super) fn explanation(reason: &MigrateError) -> String {
     match reason {
         MigrateError::VersionMissing(version) => format!(

@@ -1,8 +1,8 @@
 //! One database layer for `SQLite` and `PostgreSQL`, with one SQL text for both.
 //!
-//! What both understand: `$1` binds, `UUID`, `TEXT`, `BIGINT`, `DOUBLE PRECISION`, `BOOLEAN`, `JSONB`
-//! (objects and arrays only), `TIMESTAMPTZ`. Bind times yourself, cast sums (`CAST(SUM(x) AS BIGINT)`),
-//! and never `FOR UPDATE`.
+//! Both databases understand `$1` binds, `UUID`, `TEXT`, `BIGINT`, `DOUBLE PRECISION`, `BOOLEAN`, `JSONB` (objects
+//! and arrays only), `TIMESTAMPTZ`. Bind times yourself, cast sums (`CAST(SUM(x) AS BIGINT)`), and never
+//! `FOR UPDATE`.
 
 mod bind;
 mod conditions;

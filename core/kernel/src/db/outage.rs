@@ -1,6 +1,6 @@
 //! Distinguishes a database that is unavailable or full from other errors.
 
-/// Whether `error` means that the database cannot be reached, or has no free connection, at the moment.
+/// Returns `true` if `error` means that the database cannot be reached, or has no free connection, at the moment.
 #[must_use]
 pub fn is_outage(error: &sqlx::Error) -> bool {
     match error {
@@ -20,7 +20,7 @@ pub fn is_outage(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether `error` means that there is no space left.
+/// Returns `true` if `error` means that there is no space left.
 #[must_use]
 pub fn is_full(error: &sqlx::Error) -> bool {
     match error {

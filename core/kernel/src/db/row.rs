@@ -26,7 +26,7 @@ impl<'r> From<&'r PgRow> for Row<'r> {
     }
 }
 
-/// What can be read from a row of either database. Derive `sqlx::FromRow`; tuples have it.
+/// A type that can be read from a row of either database. Derive `sqlx::FromRow`; tuples have it.
 pub trait Record: Sized + Send {
     /// Reads the columns.
     ///

@@ -8,7 +8,7 @@ use futures::TryStreamExt;
 use futures::future::BoxFuture;
 use sqlx::SqlStr;
 
-/// What a statement runs on: `&Db` or `&mut Tx`.
+/// The target of a statement: `&Db` or `&mut Tx`.
 pub enum Source<'c> {
     /// Any connection, for this statement alone.
     Db(&'c Db),

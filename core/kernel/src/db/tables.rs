@@ -3,7 +3,7 @@
 use super::{Backend, Db};
 use crate::sql;
 
-/// Whether there is a table `name`.
+/// Returns `true` if there is a table `name`.
 ///
 /// # Errors
 /// When the query fails.

@@ -88,7 +88,7 @@ impl Directory {
         self.offer(uses);
     }
 
-    /// Which records use the uploads `keys`.
+    /// Returns the records that use the uploads `keys`.
     ///
     /// # Errors
     /// When the query fails.

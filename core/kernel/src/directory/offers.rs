@@ -39,7 +39,7 @@ impl OffersByType {
         }
     }
 
-    /// What `read` finds in the services of type `T`; `None` when there are none.
+    /// Returns what `read` finds in the services of type `T`; `None` when there are none.
     fn read<T: ?Sized + Send + Sync + 'static, R>(&self, read: impl FnOnce(&[Offer<T>]) -> R) -> Option<R> {
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
         let offers: &dyn Any = all.get(&TypeId::of::<T>())?.as_ref();

@@ -40,7 +40,7 @@ pub struct PlainPage {
     pub description: String,
     /// Headings with their text.
     pub sections: Vec<(String, String)>,
-    /// Where to go on.
+    /// Links to other pages.
     pub links: Vec<SiteLink>,
 }
 
@@ -52,7 +52,7 @@ pub trait SitePages: Send + Sync {
     /// Its addresses number `from` up to `from + count`, in an order that changes little.
     fn sitemap(&self, from: usize, count: usize) -> Vec<SitemapEntry>;
 
-    /// What it adds to `/llms.txt`.
+    /// Returns its parts of `/llms.txt`.
     fn llms(&self) -> Vec<LlmsSection>;
 
     /// The page at `path` as plain HTML, if it is one of this module's.

@@ -3,14 +3,14 @@
 use crate::module::ModuleContext;
 use futures::future::BoxFuture;
 
-/// What a run of `toolbase seed` found to do of one kind.
+/// The result of `toolbase seed` for one kind of records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seeded {
     /// The kind, for people.
     pub what: &'static str,
-    /// How many were missing.
+    /// The number of those that were missing.
     pub added: usize,
-    /// How many were there.
+    /// The number of those that were there.
     pub present: usize,
 }
 

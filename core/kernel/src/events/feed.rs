@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use tokio::sync::broadcast;
 
-/// How many events a slow subscriber may fall behind before it gets `Lagged`.
+/// The number of events that a slow subscriber may fall behind before it gets `Lagged`.
 const BACKLOG: usize = 4096;
-/// How many events are read at once.
+/// The number of events that are read at once.
 const BATCH: u16 = 500;
 
 /// Hands this node's subscribers every event after the moment it began to follow. Cheap to clone.

@@ -1,4 +1,4 @@
-//! What a module does when something happens, whichever node it happened on.
+//! Event handlers: they handle an event once, on whichever node it happened.
 
 use super::Event;
 use crate::module::ModuleContext;
@@ -24,7 +24,7 @@ pub struct EventHandler {
     pub name: &'static str,
     /// Its topics.
     pub topics: &'static [&'static str],
-    /// What it does, in one line.
+    /// A description in one line.
     pub summary: &'static str,
     /// After so many failed tries the event becomes a dead letter.
     pub max_attempts: u32,

@@ -1,11 +1,11 @@
-//! What a subscriber of this node reads from.
+//! The subscription of a part of this node to the feed.
 
 use super::Event;
 use std::sync::Arc;
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
-/// What the feed sends.
+/// The messages of the feed.
 #[derive(Clone, Debug)]
 pub(super) enum Message {
     /// Something happened.

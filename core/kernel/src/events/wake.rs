@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// What PostgreSQL's NOTIFY is called.
+/// The name of PostgreSQL's channel for NOTIFY.
 pub(super) const CHANNEL: &str = "toolbase_events";
 /// How long to wait before listening again after a failure; polling goes on meanwhile.
 const PAUSE: Duration = Duration::from_secs(5);

@@ -16,7 +16,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// Whether the user agent is that of a bot.
+    /// Returns `true` if the user agent is that of a bot.
     #[must_use]
     pub fn is_bot(&self) -> bool {
         const SIGNS: [&str; 15] = [

@@ -27,7 +27,7 @@ pub struct Call {
     pub(super) read: Option<Body>,
 }
 
-/// Why a handler cannot begin yet, or at all.
+/// The reasons why a handler cannot begin yet, or at all.
 pub enum NotReady {
     /// It takes the body, which has not been read.
     Body,

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderName, HeaderValue};
 
-/// Which sites may show a response.
+/// The header that says which sites may show a response.
 pub const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
 /// The value of [`RESOURCE_POLICY`] for what every site may show: images, and the site's icon.

@@ -28,7 +28,7 @@ impl Operations {
         self.paths.add_path_operation(path, methods, operation);
     }
 
-    /// What `OpenApiRouter::routes` takes; `schemas` are those that the operations refer to.
+    /// Returns the argument of `OpenApiRouter::routes`; `schemas` are those that the operations refer to.
     pub fn build(self, schemas: Vec<(String, RefOr<Schema>)>) -> UtoipaMethodRouter<ModuleContext> {
         (schemas, self.paths, self.router)
     }

@@ -34,7 +34,7 @@ impl Versioned {
         Self { current: Arc::default(), seen: 0 }
     }
 
-    /// Whether the counter has not changed.
+    /// Returns `true` if the counter has not changed.
     #[must_use]
     pub fn is_current(&self) -> bool {
         self.current.load(Ordering::Acquire) == self.seen

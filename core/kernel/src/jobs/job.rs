@@ -13,7 +13,7 @@ pub type Work = Arc<dyn Fn(ModuleContext) -> BoxFuture<'static, anyhow::Result<S
 pub struct Job {
     /// Names it among the jobs of its module; lower case with hyphens.
     pub name: &'static str,
-    /// What it does, in one line.
+    /// A description in one line.
     pub summary: &'static str,
     /// From the beginning of one run to the beginning of the next.
     pub every: Duration,

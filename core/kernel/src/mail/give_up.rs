@@ -24,7 +24,7 @@ pub async fn give_up_mails_to(tx: &mut Tx, address: &str) -> sqlx::Result<()> {
     Ok(())
 }
 
-/// Whether `to`, an address or a name with an address in angle brackets, is `address`.
+/// Returns `true` if `to`, an address or a name with an address in angle brackets, is `address`.
 fn goes_to(to: &str, address: &str) -> bool {
     let bare = to.rsplit('<').next().unwrap_or_default().trim_end_matches('>');
     bare.trim().eq_ignore_ascii_case(address)

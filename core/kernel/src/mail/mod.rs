@@ -1,5 +1,5 @@
-//! What modules see of mail: a mail is written in the transaction of the change that causes it. The service that sends
-//! it from the outbox is a crate of its own.
+//! The part of mail that modules see: a mail is written in the transaction of the change that causes it. The service
+//! that sends it from the outbox is a crate of its own.
 //!
 //! A change calls [`enqueue`] in its own transaction. The event names the template only; whom the mail goes to and
 //! its text waits in a table of its own ([`waiting`]) and is erased once it was sent.

@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-/// What is put in the place of a name of which nothing is left, as in "Hello there".
+/// The replacement for a name of which nothing is left, as in "Hello there".
 const NOBODY: &str = "there";
 
 /// `name` without the words that are, or look like, addresses of pages or mailboxes.
@@ -18,7 +18,7 @@ fn is_address(word: &str) -> bool {
     word.contains("://") || word.contains('@') || word.starts_with("www.") || has_domain(&word)
 }
 
-/// Whether two letters or more follow a dot that follows a letter or digit: "evil.com", but not "J.R.R.".
+/// Returns `true` if two letters or more follow a dot that follows a letter or digit: "evil.com", but not "J.R.R.".
 fn has_domain(word: &str) -> bool {
     let parts: Vec<&str> = word.split('.').collect();
     parts.windows(2).any(|pair| {

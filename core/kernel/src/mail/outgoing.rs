@@ -13,7 +13,7 @@ use serde_json::json;
 /// The topic of the event for a mail to send: `{"template"}`.
 pub const MAIL: &str = "core.mail";
 
-/// Why a mail is not taken.
+/// The reasons why a mail is not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum EnqueueError {
     /// `to` is no address of a mailbox. A line break in it is such a case: it could add headers.
@@ -58,7 +58,8 @@ pub async fn enqueue(
     Ok(waiting::insert(tx, seq, &mail).await?)
 }
 
-/// Whether `text` is an address, or a name with an address in angle brackets. Line breaks could add headers.
+/// Returns `true` if `text` is an address, or a name with an address in angle brackets. Line breaks could add
+/// headers.
 fn is_mailbox(text: &str) -> bool {
     let address = match text.trim_end().strip_suffix('>') {
         Some(named) => named.rsplit_once('<').map_or("", |(_, address)| address),

@@ -8,11 +8,11 @@ use sqlx::types::Json;
 
 /// A mail that waits.
 pub struct Waiting {
-    /// Whom it goes to.
+    /// The recipient.
     pub to: String,
     /// The name of its template.
     pub template: String,
-    /// What fills the template.
+    /// The values that fill the template.
     pub data: Value,
 }
 

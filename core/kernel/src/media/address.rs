@@ -36,7 +36,7 @@ pub fn folder(key: &str) -> Option<(&str, &str)> {
     (ours && spread.len() == 2 && random.starts_with(spread)).then_some((folder, file))
 }
 
-/// What comes after scheme and host of a web address; of a path the path itself.
+/// Returns the part of a web address after scheme and host; of a path the path itself.
 #[must_use]
 pub fn path_of(address: &str) -> Option<&str> {
     if address.starts_with('/') {

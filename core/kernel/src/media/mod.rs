@@ -1,5 +1,5 @@
-//! What modules see of uploads: their addresses, and what they may ask of the service that keeps them. That service is a
-//! crate of its own.
+//! The part of media that modules see: the addresses of uploads, and what they may request of the service that stores
+//! them. That service is a crate of its own.
 
 mod address;
 mod localise;

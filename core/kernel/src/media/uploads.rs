@@ -8,9 +8,9 @@ use axum::extract::Multipart;
 use futures::future::BoxFuture;
 use uuid::Uuid;
 
-/// Which uploads there are.
+/// The uploads.
 pub trait Uploads: Send + Sync {
-    /// Whether there is an upload with the key `key`, from [`key_of`](super::key_of).
+    /// Returns `true` if there is an upload with the key `key`, from [`key_of`](super::key_of).
     fn is_known<'a>(&'a self, key: &'a str) -> BoxFuture<'a, sqlx::Result<bool>>;
 }
 

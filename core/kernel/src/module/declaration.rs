@@ -1,4 +1,4 @@
-//! What a shared library must export to be a module.
+//! The symbol that a shared library must export to be a module.
 
 use super::Module;
 
@@ -9,7 +9,7 @@ pub const ABI: &str = env!("TOOLBASE_ABI");
 /// The size of the stamp in a shared library, padded with zeros.
 pub const ABI_LEN: usize = 256;
 
-/// What `export_module!` exports as `TOOLBASE_MODULE`.
+/// The value that `export_module!` exports as `TOOLBASE_MODULE`.
 #[repr(C)]
 pub struct Declaration {
     /// The stamp, once more, so that it can be checked after loading too.

@@ -23,7 +23,7 @@ pub struct Manifest {
     pub name: &'static str,
     /// Its version, as in `Cargo.toml`.
     pub version: &'static str,
-    /// What it adds, in one line.
+    /// A description in one line.
     pub summary: &'static str,
     /// Names of the modules it cannot run without.
     pub requires: &'static [&'static str],
@@ -42,7 +42,7 @@ pub struct Settings {
 pub struct Health {
     /// The name of the check.
     pub check: String,
-    /// Whether it passed.
+    /// True if it passed.
     pub ok: bool,
     /// The result, in one line.
     pub detail: String,
@@ -84,7 +84,7 @@ pub trait Module: Send + Sync + 'static {
         Box::pin(async move { Err(CommandError::unknown(path)) })
     }
 
-    /// Whether its command `path` begins a site, as an import does: such a command creates a missing
+    /// Returns `true` if its command `path` begins a site, as an import does: such a command creates a missing
     /// database. All others fail without one.
     fn makes_database(&self, _path: &[&str], _arguments: &clap::ArgMatches) -> bool {
         false

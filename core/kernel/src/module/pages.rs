@@ -1,4 +1,4 @@
-//! What a module adds to the site's pages and to the menu of the admin interface.
+//! Additions of a module to the site's pages and to the menu of the admin interface.
 
 /// A parameter in the addresses of the site's pages. One that nobody declares never reaches the renderer, so that it
 /// cannot make one page be rendered and cached twice.
@@ -6,7 +6,7 @@
 pub struct PageParameter {
     /// Its name, as in `page`.
     pub name: &'static str,
-    /// How its values are read.
+    /// The type of its values.
     pub values: PageValues,
 }
 

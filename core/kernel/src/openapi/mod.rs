@@ -1,4 +1,4 @@
-//! What a module notes in the document beside what `utoipa` writes.
+//! Extensions that a module writes into the document, beside what `utoipa` writes.
 
 mod notes;
 

@@ -39,7 +39,7 @@ impl ReadOnly {
         self.shared.message.load_full()
     }
 
-    /// Whether no changes are taken. Work that can wait, such as a job, should.
+    /// Returns `true` if no changes are taken. Work that can wait, such as a job, should.
     #[must_use]
     pub fn is_on(&self) -> bool {
         self.shared.message.load().is_some()

@@ -10,7 +10,7 @@ use serde_json::json;
 /// The topic of the event after which every node reads the state again.
 pub const CHANGED: &str = "core.read-only-changed";
 
-/// Which way to switch.
+/// The change of the mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch<'a> {
     /// Turn read-only mode on, with this message.

@@ -10,7 +10,7 @@ use tracing::field::{Field, Visit};
 use tracing::{Event, Subscriber};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
-/// What the handlers of events do meanwhile, and what begins and ends transactions.
+/// Statements that are not counted: those of event handlers, and those that begin and end transactions.
 const BESIDE: [&str; 7] =
     ["core_event", "core_mail", "core_lease", "core_read_only", "BEGIN", "COMMIT", "PRAGMA"];
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Finds the account of a request. The accounts module offers it in the
 /// [`Directory`](crate::directory::Directory); without one, every request is anonymous.
 pub trait Authenticator: Send + Sync {
-    /// Whether the request carries a session, valid or not: its response may be made for one person.
+    /// Returns `true` if the request carries a session, valid or not: its response may be made for one person.
     fn has_session(&self, context: &ModuleContext, headers: &HeaderMap) -> bool;
 
     /// The account of the request's session; `None` when there is no valid session.

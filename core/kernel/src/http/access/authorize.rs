@@ -20,7 +20,7 @@ use std::sync::{Arc, LazyLock};
 /// How long an entered password counts for what needs one (decision 14), in minutes.
 const STEP_UP_MINUTES: i64 = 10;
 
-/// What the check needs.
+/// The state of the check.
 pub struct Access {
     context: ModuleContext,
     permissions: Permissions,

@@ -31,7 +31,7 @@ pub struct SignedIn(pub Arc<Account>);
 #[derive(Clone, Debug)]
 pub struct Visitor(pub Option<Actor>);
 
-/// Whether the operation has read the caller.
+/// True if the operation has read the caller.
 #[derive(Clone, Debug, Default)]
 pub(super) struct VisitorRead(Arc<AtomicBool>);
 
@@ -41,7 +41,7 @@ impl VisitorRead {
     }
 }
 
-/// What the check found, for the extractors.
+/// The result of the check, for the extractors.
 #[derive(Clone)]
 pub(super) struct Found {
     pub account: Arc<Account>,
@@ -55,7 +55,7 @@ impl Found {
     }
 }
 
-/// Whose session it is, for an operation that is open to everyone and has had it looked up.
+/// The session, for an operation that is open to everyone and has had it looked up.
 #[derive(Clone)]
 struct LookedUp(Option<Found>);
 

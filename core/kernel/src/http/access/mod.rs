@@ -1,5 +1,5 @@
-//! Who may do what: each operation declares its permission in the document (`x-permission`), and here it is
-//! enforced before the operation runs. An operation that declares none is rejected.
+//! Permissions: each operation declares its permission in the document (`x-permission`), and here it is enforced
+//! before the operation runs. An operation that declares none is rejected.
 //!
 //! - `public`: everyone
 //! - `user`: every member who is signed in and not suspended

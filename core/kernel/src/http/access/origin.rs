@@ -1,4 +1,4 @@
-//! Whether a request that changes something comes from our own pages.
+//! The check that a request that changes something comes from our own pages.
 
 use crate::http::{Code, Problem};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Uri, header};

@@ -18,9 +18,9 @@ pub(super) struct Requirements {
     pub permission: String,
     /// The class of limit (`x-rate-limit`).
     pub class: Option<Class>,
-    /// Whether the password must have been entered within minutes (`x-step-up`).
+    /// True if the password must have been entered within minutes (`x-step-up`).
     pub step_up: bool,
-    /// Whether a search in its list counts as one; it does not where the document declares another class.
+    /// True if a search in its list counts as one; it does not where the document declares another class.
     pub counts_searches: bool,
     /// The limits of its parameters.
     pub query: QueryRules,
@@ -70,7 +70,7 @@ fn class_of(method: &str, operation: &serde_json::Value) -> Option<Class> {
     }
 }
 
-/// Whether requests of an operation are limited in number.
+/// Returns `true` if requests of an operation are limited in number.
 #[must_use]
 pub fn is_limited(method: &str, operation: &serde_json::Value) -> bool {
     let is_search = || {

@@ -1,4 +1,4 @@
-//! What the document declares of parameters and bodies, enforced: lengths, ranges, values, objects.
+//! Enforces what the document declares of parameters and bodies: lengths, ranges, values, objects.
 //!
 //! A limit in the document is enforced for every operation, in addition to its handler's checks. Parameters
 //! are checked with the permission ([`super::access`]), bodies when they are read ([`super::Json`]). A field whose
@@ -62,7 +62,7 @@ fn choice(schema: &Value, text: &str) -> Option<String> {
     })
 }
 
-/// What `schema` refers to in `document`, or itself.
+/// Returns the schema that `schema` refers to in `document`, or `schema` itself.
 fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     let mut schema = schema;
     // A schema that refers to itself alone is none; the document's own are far from this deep.

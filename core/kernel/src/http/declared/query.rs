@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 /// The parameters of a list that search in it.
 const SEARCHES: [&str; 3] = ["q", "query", "search"];
 
-/// Whether a parameter of this name searches in a list.
+/// Returns `true` if a parameter of this name searches in a list.
 pub(in crate::http) fn is_search(name: &Value) -> bool {
     name.as_str().is_some_and(|name| SEARCHES.contains(&name))
 }
@@ -22,7 +22,7 @@ pub(in crate::http) struct QueryRules {
 #[derive(Clone, Debug)]
 struct Parameter {
     name: String,
-    /// That of one value, where several may be given.
+    /// The schema of one value, where several may be given.
     schema: Value,
     max_items: Option<usize>,
 }
@@ -56,7 +56,7 @@ impl QueryRules {
         rules
     }
 
-    /// Whether `query` searches in a list: that costs more than a page of it.
+    /// Returns `true` if `query` searches in a list: that costs more than a page of it.
     pub fn is_search(&self, query: &str) -> bool {
         !self.searches.is_empty()
             && form_urlencoded::parse(query.as_bytes())

@@ -29,7 +29,7 @@ pub enum Class {
     Auth,
     /// Proving who one is: only failures are counted, by the operations themselves, since only they know for whom.
     SignIn,
-    /// What members change: for each member.
+    /// Changes by members: for each member.
     Write,
     /// Searches: for each address.
     Search,

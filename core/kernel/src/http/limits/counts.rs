@@ -13,7 +13,7 @@ use uuid::Uuid;
 /// How many subjects one class remembers: 16 bytes each.
 const REMEMBERED: usize = 65_536;
 
-/// Whose requests are counted.
+/// The subjects whose requests are counted.
 #[derive(Clone, Copy, Debug)]
 pub enum Subject<'a> {
     /// Of an address; of IPv6 the network, for each household has a whole one.
