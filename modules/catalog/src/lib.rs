@@ -55,7 +55,7 @@ pub const TOOL_REMOVED: &str = "catalog.tool-removed";
 /// The topic of the event for tools whose counters rose: `{"ids": […]}`.
 pub const COUNTERS_CHANGED: &str = "catalog.counters-changed";
 
-/// How many ids one event may hold.
+/// The number of ids that one event may hold.
 pub const EVENT_IDS: usize = 500;
 
 /// The module.

@@ -42,7 +42,7 @@ const FIXED: [(&str, &str); 10] = [
     ("/most-viewed", "Most Viewed"),
     ("/most-visited", "Most Visited"),
 ];
-/// How many tools a plain list names.
+/// The number of tools that a plain list names.
 const PLAIN_LIST: usize = 50;
 /// How many tools `llms.txt` names.
 const LLMS_TOOLS: usize = 100;

@@ -61,9 +61,9 @@ pub struct StatsView {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StatusView {
-    /// Whether it is public.
+    /// True if it is public.
     pub is_approved: bool,
-    /// Whether its owner has claimed it.
+    /// True if its owner has claimed it.
     pub is_claimed: bool,
 }
 
@@ -114,23 +114,23 @@ pub struct ToolCard {
     pub stats: StatsView,
     /// The listing's state.
     pub status: StatusView,
-    /// Whether it is in a sensitive category.
+    /// True if it is in a sensitive category.
     pub sensitive: bool,
 }
 
 /// An option of a filter group.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct FilterOption {
-    /// What to show.
+    /// The text to show.
     #[schema(example = "Free")]
     pub label: String,
-    /// What to send back.
+    /// The value to send back.
     #[schema(example = "Free")]
     pub value: String,
     /// Tools that choosing it would show, with the other groups' choices applied.
     #[schema(example = 57)]
     pub count: u32,
-    /// Whether it is chosen.
+    /// True if it is chosen.
     pub selected: bool,
 }
 
@@ -143,7 +143,7 @@ pub struct FilterSubCategory {
     pub slug: String,
     /// Tools in it.
     pub count: u32,
-    /// Whether it is chosen.
+    /// True if it is chosen.
     pub selected: bool,
 }
 
@@ -157,7 +157,7 @@ pub struct FilterMainCategory {
     pub slug: String,
     /// Tools in it.
     pub count: u32,
-    /// Whether it is chosen.
+    /// True if it is chosen.
     pub selected: bool,
     /// Those of its subcategories that have tools.
     pub sub_categories: Vec<FilterSubCategory>,
@@ -167,7 +167,7 @@ pub struct FilterMainCategory {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FilterGroup {
-    /// What to show, and its name in the `filters` parameter.
+    /// The text to show, and its name in the `filters` parameter.
     #[schema(example = "Price")]
     pub label: String,
     /// The name of its own query parameter.
@@ -192,7 +192,7 @@ pub struct ToolList {
     pub total_count: u32,
     /// Number of pages.
     pub total_pages: u32,
-    /// What of the request was ignored; absent when nothing was.
+    /// The parts of the request that were ignored; absent when there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
 }

@@ -19,7 +19,7 @@ pub struct ToolSummary {
     pub short_description: String,
     /// Address of its logo.
     pub logo_url: Option<String>,
-    /// Whether it is public.
+    /// True if it is public.
     pub approved: bool,
 }
 

@@ -30,7 +30,7 @@ pub(super) async fn list_categories(reader: Reader) -> Result<Response, Problem>
     reader.json(&list)
 }
 
-/// What the tree is to hold.
+/// The options of the tree.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(default)]
 #[derive(Default)]
@@ -55,7 +55,7 @@ pub struct TreeSubCategory {
     pub name: String,
     /// Its slug.
     pub slug: String,
-    /// Whether it is hidden unless requested.
+    /// True if it is hidden unless requested.
     pub sensitive: bool,
     /// Approved tools in it; only with `counts=1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -77,7 +77,7 @@ pub struct TreeMainCategory {
     pub slug: String,
     /// A sentence about it; may be empty.
     pub summary: String,
-    /// Whether it is hidden unless requested.
+    /// True if it is hidden unless requested.
     pub sensitive: bool,
     /// Approved tools in it; only with `counts=1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]

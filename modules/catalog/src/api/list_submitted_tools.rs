@@ -12,7 +12,7 @@ use uuid::Uuid;
 /// The default length of the list (decision 158).
 const ALL: u32 = 5000;
 
-/// Which part of the list.
+/// The page of the list.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
@@ -51,7 +51,7 @@ pub struct SubmittedTool {
     /// `draft`, `pending` (waits for a moderator), `approved` (public), `rejected` or `inactive`.
     #[schema(example = "pending")]
     pub state: String,
-    /// Why it was rejected or deactivated.
+    /// The reason why it was rejected or deactivated.
     #[schema(nullable)]
     pub state_reason: Option<String>,
     /// When it was submitted.
@@ -88,10 +88,10 @@ impl From<store::SubmittedRow> for SubmittedTool {
 pub struct SubmittedTools {
     /// The newest first.
     pub tools: Vec<SubmittedTool>,
-    /// How many there are in all.
+    /// The number of all records.
     #[schema(example = 1)]
     pub total_count: u64,
-    /// How many pages they make.
+    /// The number of pages.
     #[schema(example = 1)]
     pub total_pages: u64,
 }

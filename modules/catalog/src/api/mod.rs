@@ -24,7 +24,7 @@ mod tool_lists;
 mod views;
 mod votes;
 
-/// What clients read.
+/// The views of the API that other modules use.
 pub mod shapes {
     pub use super::get_contact::Contact;
     pub use super::list_categories::{TreeMainCategory, TreeSubCategory};

@@ -16,11 +16,11 @@ const LIMIT_DEFAULT: u32 = 10;
 /// Most suggested searches.
 const SUGGESTIONS_MAX: usize = 8;
 
-/// What is sought.
+/// A search.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct CatalogueSearch {
-    /// What is sought, 1 to 200 characters.
+    /// The query, 1 to 200 characters.
     #[schema(required, max_length = 200, example = "remove background from photo")]
     pub query: String,
     /// The page, from 1.
@@ -34,7 +34,7 @@ pub struct CatalogueSearch {
     /// Filter groups with chosen options, as in `{"Price": ["Free"]}`.
     #[schema(value_type = Option<Object>)]
     pub filters: Option<serde_json::Map<String, serde_json::Value>>,
-    /// Whether tools of sensitive categories take part.
+    /// True if tools of sensitive categories take part.
     pub sensitive: bool,
 }
 
@@ -47,11 +47,11 @@ pub struct AiResponse {
     pub name: String,
     /// Its one-line promise.
     pub description: String,
-    /// What the next hits promise.
+    /// The short descriptions of the next hits.
     pub bullets: Vec<String>,
 }
 
-/// How a hit is introduced.
+/// The introductions of hits.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SearchResult {
     /// The tool's id.
@@ -67,14 +67,14 @@ pub struct SearchResult {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchHit {
-    /// How it is introduced.
+    /// Its introduction.
     pub search_result: SearchResult,
     /// The tool.
     #[serde(flatten)]
     pub card: ToolCard,
 }
 
-/// What was probably meant.
+/// A corrected query.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DidYouMean {
     /// The query as it was probably meant.
@@ -98,11 +98,11 @@ pub struct CatalogueResponse {
     pub filters: Vec<FilterGroup>,
     /// Searches that may help further.
     pub suggestions: Vec<String>,
-    /// What was sought instead of misspelt words; null when nothing was corrected.
+    /// The query with misspelt words corrected, when that was searched for; null when nothing was corrected.
     #[schema(nullable)]
     pub corrected_query: Option<String>,
-    /// What was probably meant: the corrected query, or a tool's name that is nearly the query. Null when the
-    /// query is good as it is.
+    /// A suggestion: the corrected query, or a tool's name that is nearly the query. Null when the query is good as
+    /// it is.
     #[serde(default)]
     #[schema(nullable)]
     pub did_you_mean: Option<DidYouMean>,
@@ -110,7 +110,7 @@ pub struct CatalogueResponse {
     pub total_count: u32,
     /// Number of pages.
     pub total_pages: u32,
-    /// What of the request was ignored; absent when nothing was.
+    /// The parts of the request that were ignored; absent when there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
 }

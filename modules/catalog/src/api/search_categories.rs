@@ -12,7 +12,7 @@ use utoipa::IntoParams;
 /// Most suggestions (specification 2, section 9).
 const SUGGESTIONS_MAX: usize = 20;
 
-/// What is typed.
+/// The text as far as it is typed.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct CategorySearch {

@@ -12,7 +12,7 @@ use uuid::Uuid;
 /// Most tools returned (decision 70).
 const FOUND_MAX: usize = 20;
 
-/// What is typed.
+/// The text as far as it is typed.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct SearchRequest {
     /// A name, its beginning, or nearly it; blank finds nothing. At most 200 characters.
@@ -20,7 +20,7 @@ pub struct SearchRequest {
     pub query: String,
 }
 
-/// What is typed.
+/// The text as far as it is typed.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct SearchQuery {

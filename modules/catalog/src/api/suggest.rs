@@ -12,7 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 /// Most suggestions; a list that is read while typing must stay short.
 const SUGGESTIONS_MAX: usize = 8;
 
-/// What is typed.
+/// The text as far as it is typed.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct SuggestQuery {
@@ -26,7 +26,7 @@ pub(super) struct SuggestQuery {
     sensitive: Option<String>,
 }
 
-/// What a suggestion leads to.
+/// The kinds of suggestions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SearchSuggestionKind {
@@ -41,12 +41,12 @@ pub enum SearchSuggestionKind {
 /// One way on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SearchSuggestion {
-    /// What is shown.
+    /// The text of the suggestion.
     #[schema(example = "Midjourney")]
     pub text: String,
-    /// What it leads to.
+    /// The kind of suggestion.
     pub kind: SearchSuggestionKind,
-    /// Where that is on the site.
+    /// Its path on the site.
     #[schema(example = "/ai/midjourney")]
     pub path: String,
 }

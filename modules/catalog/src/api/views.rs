@@ -12,18 +12,18 @@ pub use toolbase_catalog_api::{
     StatusView, ToolCard, ToolList,
 };
 
-/// What a tool is, in three texts.
+/// The three texts of a tool.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct DetailsView {
-    /// What it is.
+    /// The introduction: a text on what the tool is.
     pub introduction: String,
-    /// Who uses it and how.
+    /// A text on who uses it and how.
     pub usage: String,
-    /// What sets it apart.
+    /// A text on what sets it apart.
     pub speciality: String,
 }
 
-/// What people like and do not like.
+/// Strengths and weaknesses.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct FeaturesView {
     /// Likes.
@@ -46,16 +46,16 @@ pub struct QaView {
     pub answer: String,
 }
 
-/// Which ways to reach the owner there are; the ways themselves are a call of their own.
+/// The ways to reach the owner, by kind; the addresses themselves are an operation of their own.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactView {
     /// The dialling code.
     #[schema(example = "+1")]
     pub country_code: String,
-    /// Whether there is an e-mail address.
+    /// True if there is an e-mail address.
     pub has_email: bool,
-    /// Whether there is a telephone number.
+    /// True if there is a telephone number.
     pub has_mobile: bool,
 }
 
@@ -90,7 +90,7 @@ pub struct ToolExtras {
     /// The member who submitted it.
     #[schema(nullable)]
     pub submitted_by: Option<PersonRef>,
-    /// Who claimed it.
+    /// The account that claimed it.
     #[schema(nullable)]
     pub claimed_user_id: Option<Uuid>,
 }
@@ -101,7 +101,7 @@ pub struct Tool {
     /// The fields of lists.
     #[serde(flatten)]
     pub card: ToolCard,
-    /// What only the page shows.
+    /// Fields that only the tool's page shows.
     #[serde(flatten)]
     pub extras: ToolExtras,
 }
@@ -120,7 +120,7 @@ pub struct CategoryHead {
     pub slug: String,
     /// A sentence about it; may be empty.
     pub summary: String,
-    /// Whether it is hidden unless requested.
+    /// True if it is hidden unless requested.
     pub sensitive: bool,
     /// The main category of a subcategory; null for a main category.
     #[schema(nullable)]

@@ -15,7 +15,7 @@ use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// Which tool. Who acts is the session; `userId`, when given, must be its own.
+/// The tool. The session decides who acts; `userId`, when given, must be its own.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct VoteRequest {
@@ -38,15 +38,15 @@ pub(super) struct VoteQuery {
     user_id: Option<String>,
 }
 
-/// What became of an upvote.
+/// The outcome of an upvote.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UpvoteResponse {
     /// The tool.
     pub ai_tool_id: Uuid,
-    /// Whether the member upvotes it now.
+    /// True if the member upvotes it now.
     pub upvoted: bool,
-    /// How many do.
+    /// The number of those that do.
     #[schema(example = 8)]
     pub upvotes_count: i64,
     /// The text to show.
@@ -54,15 +54,15 @@ pub struct UpvoteResponse {
     pub message: String,
 }
 
-/// What became of a save.
+/// The outcome of a save.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaveResponse {
     /// The tool.
     pub ai_tool_id: Uuid,
-    /// Whether the member has saved it now.
+    /// True if the member has saved it now.
     pub saved: bool,
-    /// How many do.
+    /// The number of those that do.
     #[schema(example = 13)]
     pub saved_count: i64,
     /// The text to show.

@@ -7,7 +7,7 @@ use toolbase_kernel::command::NewFile;
 use toolbase_kernel::db::Db;
 use uuid::Uuid;
 
-/// Why the catalogue could not be exported.
+/// The reasons why the catalogue could not be exported.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     /// The file cannot be written.

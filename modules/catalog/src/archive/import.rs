@@ -13,7 +13,7 @@ use toolbase_kernel::audit::{Actor, Entry, record};
 use toolbase_kernel::db::Db;
 use toolbase_kernel::events;
 
-/// What to do with a catalogue that is there.
+/// The treatment of a catalogue that is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// Refuse to touch it.
@@ -22,7 +22,7 @@ pub enum Mode {
     Replace,
 }
 
-/// Why an archive was not imported. Nothing has been written then.
+/// The reasons why an archive was not imported. Nothing has been written then.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The archive is broken.

@@ -8,7 +8,7 @@ use uuid::Uuid;
 /// A longer line is no record of ours: with every text at its limit a tool takes a few hundred kilobytes.
 const LINE_MAX: u64 = 8 << 20;
 
-/// What is wrong with an archive.
+/// The faults of an archive.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// The file cannot be read.
@@ -20,9 +20,9 @@ pub enum ReadError {
     /// A line breaks a rule.
     #[error("line {line}: {reason}")]
     Line {
-        /// Which, from 1.
+        /// Its number, from 1.
         line: u64,
-        /// What is wrong.
+        /// The fault.
         reason: String,
     },
     /// Lines are not as they were written.
@@ -95,7 +95,7 @@ impl<R: BufRead> Reader<R> {
         self.line
     }
 
-    /// What has been read so far.
+    /// Returns the number of records that have been read so far.
     pub fn counts(&self) -> Counts {
         self.counts
     }

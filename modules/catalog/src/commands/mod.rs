@@ -20,7 +20,7 @@ pub fn commands() -> Vec<clap::Command> {
     ]
 }
 
-/// Whether the command that `path` names puts tools into a database that need not be there yet.
+/// Returns `true` if the command that `path` names puts tools into a database that need not be there yet.
 #[must_use]
 pub fn make_database(path: &[&str], arguments: &clap::ArgMatches) -> bool {
     match path {

@@ -8,9 +8,9 @@ use super::Limits;
 /// A product's address in two spellings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
-    /// What people visit: complete, without tracking parameters and fragment.
+    /// The address that people visit: complete, without tracking parameters and fragment.
     pub url: String,
-    /// What distinguishes two products: no scheme, no `www.`, no trailing slash, sorted parameters.
+    /// The form that distinguishes two products: no scheme, no `www.`, no trailing slash, sorted parameters.
     pub canonical: String,
 }
 

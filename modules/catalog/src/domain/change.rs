@@ -2,7 +2,7 @@
 
 use super::ToolState;
 
-/// What an admin decides about a listing.
+/// The decisions about a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StateChange {
     /// It becomes public.
@@ -23,7 +23,7 @@ pub enum StateChange {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Only {} tools can be {}; this one is {}.", .change.allowed(), .change.done(), .state.as_str())]
 pub struct StateError {
-    /// What was decided.
+    /// The decision.
     pub change: StateChange,
     /// The listing's state.
     pub state: ToolState,

@@ -80,7 +80,7 @@ pub fn typed_paragraphs(text: &str) -> String {
     visible(&text.replace("\r\n", "\n").replace('\r', "\n")).trim().to_owned()
 }
 
-/// Whether a line of `text` is a mark that a merge left behind.
+/// Returns `true` if a line of `text` is a mark that a merge left behind.
 #[must_use]
 pub fn has_conflict_marker(text: &str) -> bool {
     text.lines().any(|line| {

@@ -11,15 +11,15 @@ use uuid::Uuid;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PricingPlan {
-    /// What the plan is called.
+    /// The name of the plan.
     #[schema(example = "Pro")]
     pub plan_name: String,
     /// A number, or words such as "On request"; empty means free.
     #[schema(example = "20")]
     pub price: String,
-    /// Whether the owner points it out.
+    /// True if the owner points it out.
     pub is_popular: bool,
-    /// What it includes, one feature a line.
+    /// The features it includes, one a line.
     #[schema(example = "Unlimited projects\nPriority support")]
     pub features: String,
 }
@@ -75,15 +75,15 @@ pub struct ToolDraft {
     pub logo_url: Option<String>,
     /// One-line promise.
     pub short_description: String,
-    /// What it is.
+    /// The introduction: a text on what the tool is.
     pub introduction: String,
-    /// Who uses it and how.
+    /// A text on who uses it and how.
     pub usage: String,
-    /// What sets it apart.
+    /// A text on what sets it apart.
     pub speciality: String,
-    /// What people like.
+    /// Its strengths.
     pub pros: Vec<String>,
-    /// What people do not like.
+    /// Its weaknesses.
     pub cons: Vec<String>,
     /// Ids of subcategories, the primary one first.
     pub categories: Vec<Uuid>,

@@ -13,16 +13,16 @@ use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What is to be done with each tool.
+/// The changes to each of several tools.
 #[derive(Clone, Debug)]
 pub enum BulkChange {
     /// A decision.
     Decide(Decision),
     /// Deleted permanently, from the trash.
     Remove {
-        /// By whom.
+        /// The actor.
         actor: Actor,
-        /// Why.
+        /// The reason.
         reason: Option<String>,
     },
 }
@@ -32,7 +32,7 @@ pub enum BulkChange {
 pub struct Skipped {
     /// The tool.
     pub id: Uuid,
-    /// Why.
+    /// The reason.
     #[schema(example = "Only pending or rejected tools can be approved; this one is inactive.")]
     pub message: String,
 }

@@ -30,7 +30,7 @@ pub struct AdminCategory {
     /// A sentence or two for its page.
     #[schema(extensions(("x-admin" = json!({ "label": "Summary", "widget": "textarea" }))))]
     pub summary: String,
-    /// Whether its tools are hidden unless requested.
+    /// True if its tools are hidden unless requested.
     #[schema(extensions(("x-admin" = json!({ "label": "Sensitive" }))))]
     pub sensitive: bool,
     /// Its place in its main category, from 0.
@@ -68,13 +68,13 @@ pub struct AdminMainCategory {
     /// A sentence or two for its page.
     #[schema(extensions(("x-admin" = json!({ "label": "Summary", "widget": "textarea" }))))]
     pub summary: String,
-    /// Whether the tools of all its subcategories are hidden unless requested.
+    /// True if the tools of all its subcategories are hidden unless requested.
     #[schema(extensions(("x-admin" = json!({ "label": "Sensitive" }))))]
     pub sensitive: bool,
     /// Its place among the main categories, from 0.
     #[schema(extensions(("x-admin" = json!({ "label": "Position", "sortable": true }))))]
     pub position: i64,
-    /// How many subcategories it has.
+    /// The number of subcategories it has.
     #[schema(extensions(("x-admin" = json!({ "label": "Subcategories", "sortable": true }))))]
     pub sub_categories: i64,
     /// When it was made.

@@ -38,7 +38,7 @@ pub struct CategoryChanges {
     /// A sentence or two for its page.
     #[schema(max_length = 500, extensions(("x-admin" = json!({ "label": "Summary", "widget": "textarea" }))))]
     pub summary: Option<String>,
-    /// Whether its tools are hidden unless requested.
+    /// True if its tools are hidden unless requested.
     #[schema(extensions(("x-admin" = json!({ "label": "Sensitive", "help": "Its tools are left out of lists and search unless visitors ask for them." }))))]
     pub sensitive: Option<bool>,
     /// Its place in its main category, from 0; a new one comes last.
@@ -62,7 +62,7 @@ pub struct MainCategoryChanges {
     /// A sentence or two for its page.
     #[schema(max_length = 500, extensions(("x-admin" = json!({ "label": "Summary", "widget": "textarea" }))))]
     pub summary: Option<String>,
-    /// Whether the tools of all its subcategories are hidden unless requested.
+    /// True if the tools of all its subcategories are hidden unless requested.
     #[schema(extensions(("x-admin" = json!({ "label": "Sensitive", "help": "Its tools are left out of lists and search unless visitors ask for them." }))))]
     pub sensitive: Option<bool>,
     /// Its place among the main categories, from 0; a new one comes last.

@@ -11,7 +11,7 @@ use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// Why a category is not changed.
+/// The reasons why a category is not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum CategoryError {
     /// There is no such category.
@@ -28,9 +28,9 @@ pub enum CategoryError {
     InUse {
         /// The category.
         name: String,
-        /// How much.
+        /// The number of them.
         count: i64,
-        /// What, as in `tools are`.
+        /// The noun and verb, as in `tools are`.
         what: &'static str,
     },
     /// The statement fails.

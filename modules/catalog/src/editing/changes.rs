@@ -46,19 +46,19 @@ pub struct ToolChanges {
     /// Up to four ways to pay.
     #[schema(max_items = 4)]
     pub pricing_plans: Option<Vec<PricingPlan>>,
-    /// What it is.
+    /// The introduction: a text on what the tool is.
     #[schema(max_length = 1000, extensions(("x-admin" = json!({ "label": "Introduction", "widget": "textarea" }))))]
     pub introduction: Option<String>,
-    /// Who uses it and how.
+    /// A text on who uses it and how.
     #[schema(max_length = 2000, extensions(("x-admin" = json!({ "label": "Usage", "widget": "textarea" }))))]
     pub usage: Option<String>,
-    /// What sets it apart.
+    /// A text on what sets it apart.
     #[schema(max_length = 1000, extensions(("x-admin" = json!({ "label": "Speciality", "widget": "textarea" }))))]
     pub speciality: Option<String>,
-    /// What people like; 1000 characters together.
+    /// Its strengths; 1000 characters together.
     #[schema(extensions(("x-admin" = json!({ "label": "Pros", "widget": "lines", "help": "One a line; at most 1000 characters together." }))))]
     pub pros: Option<Vec<String>>,
-    /// What people do not like; 1000 characters together.
+    /// Its weaknesses; 1000 characters together.
     #[schema(extensions(("x-admin" = json!({ "label": "Cons", "widget": "lines", "help": "One a line; at most 1000 characters together." }))))]
     pub cons: Option<Vec<String>>,
     /// Addresses of up to five pictures.

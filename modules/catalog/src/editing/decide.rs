@@ -17,7 +17,7 @@ pub struct Decision {
     pub actor: Actor,
     /// The decision.
     pub change: StateChange,
-    /// Why.
+    /// The reason.
     pub reason: Option<String>,
 }
 
@@ -121,7 +121,7 @@ pub(super) fn next_version(before: &AdminTool, now: DateTime<Utc>) -> DateTime<U
     toolbase_kernel::admin::next_version(before.updated_at, now)
 }
 
-/// Whether listings in `state` occupy their address: a product has one such listing.
+/// Returns `true` if listings in `state` occupy their address: a product has one such listing.
 pub(super) fn is_live(state: ToolState) -> bool {
     matches!(state, ToolState::Pending | ToolState::Approved)
 }

@@ -1,4 +1,4 @@
-//! Why a change is not made.
+//! The reasons why a change is not made.
 
 use crate::domain::{StateError, ToolState};
 use crate::store::Existing;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// The rules that are broken, by field.
 pub type Broken = BTreeMap<String, String>;
 
-/// Why a change is not made.
+/// The reasons why a change is not made.
 #[derive(Debug, thiserror::Error)]
 pub enum EditError {
     /// There is no such tool.

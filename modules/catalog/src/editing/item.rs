@@ -34,7 +34,7 @@ pub struct AdminToolItem {
     pub short_description: String,
     /// The listing's state.
     pub state: ToolState,
-    /// Why it was rejected or deactivated.
+    /// The reason why it was rejected or deactivated.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "Reason" }))))]
     pub state_reason: Option<String>,
     /// The admin who made the last decision about it; absent for one made on the command line.
@@ -51,7 +51,7 @@ pub struct AdminToolItem {
     pub pricing_type: Option<PricingType>,
     /// The listing's origin.
     pub origin: Option<Origin>,
-    /// Whether its owner has claimed it.
+    /// True if its owner has claimed it.
     #[schema(extensions(("x-admin" = json!({ "label": "Claimed" }))))]
     pub claimed: bool,
     /// Mean of the approved reviews; 0 when there are none.

@@ -49,7 +49,7 @@ pub struct AdminTool {
     pub short_description: String,
     /// The listing's state.
     pub state: ToolState,
-    /// Why it was rejected or deactivated.
+    /// The reason why it was rejected or deactivated.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "Reason", "widget": "textarea" }))))]
     pub state_reason: Option<String>,
     /// The admin who made the last decision about it; absent for one made on the command line.
@@ -69,19 +69,19 @@ pub struct AdminTool {
     pub pricing_currency: String,
     /// Up to four ways to pay.
     pub pricing_plans: Vec<PricingPlan>,
-    /// What it is.
+    /// The introduction: a text on what the tool is.
     #[schema(extensions(("x-admin" = json!({ "label": "Introduction", "widget": "textarea" }))))]
     pub introduction: String,
-    /// Who uses it and how.
+    /// A text on who uses it and how.
     #[schema(extensions(("x-admin" = json!({ "label": "Usage", "widget": "textarea" }))))]
     pub usage: String,
-    /// What sets it apart.
+    /// A text on what sets it apart.
     #[schema(extensions(("x-admin" = json!({ "label": "Speciality", "widget": "textarea" }))))]
     pub speciality: String,
-    /// What people like.
+    /// Its strengths.
     #[schema(extensions(("x-admin" = json!({ "label": "Pros", "widget": "lines" }))))]
     pub pros: Vec<String>,
-    /// What people do not like.
+    /// Its weaknesses.
     #[schema(extensions(("x-admin" = json!({ "label": "Cons", "widget": "lines" }))))]
     pub cons: Vec<String>,
     /// Addresses of pictures.
@@ -111,7 +111,7 @@ pub struct AdminTool {
     pub prominence: u8,
     /// The listing's origin.
     pub origin: Option<Origin>,
-    /// Whether its owner has claimed it.
+    /// True if its owner has claimed it.
     #[schema(extensions(("x-admin" = json!({ "label": "Claimed" }))))]
     pub claimed: bool,
     /// The member who has claimed it.

@@ -110,7 +110,7 @@ impl<'a> CategoryMatcher<'a> {
         matched
     }
 
-    /// Whether tools in the subcategory `id` are hidden unless requested.
+    /// Returns `true` if tools in the subcategory `id` are hidden unless requested.
     #[must_use]
     pub fn is_sensitive(&self, id: Uuid) -> bool {
         self.taxonomy.sub_by_id(id).is_some_and(|number| self.taxonomy.is_sensitive(CategoryRef::Sub(number)))

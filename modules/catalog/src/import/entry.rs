@@ -42,7 +42,7 @@ pub struct Entry {
     social: SocialLinks,
     /// The subcategory for adults that its words put it in.
     sensitive: Option<Uuid>,
-    /// Why a person has to decide whether it becomes public.
+    /// The reason why an admin has to decide whether it becomes public.
     pub doubt: Option<String>,
     /// The texts to choose a category by.
     words: String,

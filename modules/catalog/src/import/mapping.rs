@@ -17,7 +17,7 @@ pub struct Mapping {
     places: Vec<(Field, Vec<Place>)>,
 }
 
-/// Why columns cannot be assigned; the message is for the one who called the command.
+/// The reasons why columns cannot be assigned; the message is for the one who called the command.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MappingError {
     /// `--map` names a column that is not there.

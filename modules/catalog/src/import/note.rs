@@ -50,7 +50,7 @@ pub enum Note {
 }
 
 impl Note {
-    /// What was done, as the end of a sentence that begins with a number of rows.
+    /// Returns the action, as the end of a sentence that begins with a number of rows.
     #[must_use]
     pub fn message(self) -> &'static str {
         match self {

@@ -80,9 +80,9 @@ pub struct Report {
     pub summary: Summary,
     /// The field of each column, in one line.
     pub mapping: String,
-    /// Why rows were rejected: the first ten different reasons.
+    /// The reasons why rows were rejected: the first ten different ones.
     pub problems: Vec<Finding>,
-    /// Why new listings wait for approval that would be public: all different reasons.
+    /// The reasons why new listings wait for approval that would be public: all different ones.
     pub held: Vec<Finding>,
     /// Changed or skipped values of imported rows, one line for each kind.
     pub notes: Vec<String>,
@@ -90,7 +90,7 @@ pub struct Report {
     pub rejects: Option<PathBuf>,
 }
 
-/// Why an import stops; full batches before that stay.
+/// The reasons why an import stops; full batches before that stay.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The file cannot be read.
@@ -98,7 +98,7 @@ pub enum ImportError {
     Read {
         /// The file.
         file: PathBuf,
-        /// Why.
+        /// The error.
         reason: ReadError,
     },
     /// The options do not fit the file.
@@ -115,7 +115,7 @@ pub enum ImportError {
     Rejects {
         /// The file.
         file: PathBuf,
-        /// Why.
+        /// The error.
         reason: csv::Error,
     },
     /// The statement fails.

@@ -104,7 +104,7 @@ pub fn problem(name: Option<&str>, description: Option<&str>, url: &str) -> Opti
     })
 }
 
-/// Whether `name` is one of many, as `tool 173` or `tool #5`.
+/// Returns `true` if `name` is one of many, as `tool 173` or `tool #5`.
 fn is_numbered(name: &str) -> bool {
     let head = name.trim_end_matches(|c: char| c.is_ascii_digit());
     head.len() < name.len() && NUMBERED.contains(&head.trim_end_matches(['#', '-', '_', ' ']))

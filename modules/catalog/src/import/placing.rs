@@ -10,7 +10,7 @@ pub(super) struct Placed {
     pub categories: Vec<Uuid>,
     /// The one for adults that its words put it in.
     pub sensitive: Option<Uuid>,
-    /// Why a person has to decide whether it becomes public.
+    /// The reason why an admin has to decide whether it becomes public.
     pub doubt: Option<String>,
 }
 

@@ -19,7 +19,7 @@ use uuid::Uuid;
 /// The number of rows that are read before columns are assigned: JSON has no header.
 const AHEAD: usize = 100;
 
-/// How many different reasons of rejected rows are reported.
+/// The number of different reasons of rejected rows that are reported.
 const MESSAGES: usize = 10;
 
 /// The listing of an address: the listing's id, and the line when it came from this file.

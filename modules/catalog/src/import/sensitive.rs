@@ -2,7 +2,7 @@
 
 use super::sensitive_words::{CERTAIN, HARMLESS, HOSTS, MODERATION, OFF_BEFORE, OFF_BEHIND, UNSURE};
 
-/// What a tool's own texts indicate about it.
+/// The indications in a tool's own texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// Nothing that is for adults only.
@@ -15,7 +15,7 @@ pub enum Reading {
     Certain(&'static str),
 }
 
-/// How many words before and after a hit are its context.
+/// The number of words before and after a hit that are its context.
 const NEAR: usize = 8;
 
 /// Reads a tool's `name` and `description`, and the address of its own site.
@@ -41,7 +41,7 @@ pub fn read(name: &str, description: &str, url: &str) -> Reading {
     }
 }
 
-/// Whether a category of a list is about blocking such content.
+/// Returns `true` if a category of a list is about blocking such content.
 #[must_use]
 pub fn is_moderation(category: &str) -> bool {
     read_sentence(&words(category)) == Reading::Moderation
@@ -93,7 +93,7 @@ fn read_sentence(sentence: &[String]) -> Reading {
     reading
 }
 
-/// Whether the blocking at `at` is itself circumvented.
+/// Returns `true` if the blocking at `at` is itself circumvented.
 fn is_off(words: &[String], at: usize) -> bool {
     let any = |list: &[&str], at: usize| list.iter().any(|word| at < words.len() && begins(words, at, word));
     let no_code = |at: usize| words[at] == "no" && words.get(at + 1).is_some_and(|next| next == "code");
@@ -116,7 +116,7 @@ fn begins(words: &[String], at: usize, phrase: &str) -> bool {
     })
 }
 
-/// Whether `phrase` covers the word at `at`.
+/// Returns `true` if `phrase` covers the word at `at`.
 fn covers(words: &[String], phrase: &str, at: usize) -> bool {
     let length = phrase.split(' ').count();
     (at.saturating_sub(length - 1)..=at).any(|start| begins(words, start, phrase))

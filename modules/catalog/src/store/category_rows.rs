@@ -123,7 +123,7 @@ pub async fn category_locked(
     sql!(&mut *tx, fetch_optional as CategoryRecord, kind.select_one(), id)
 }
 
-/// Whether a category other than `except` has the slug, within the same main category.
+/// Returns `true` if a category other than `except` has the slug, within the same main category.
 ///
 /// # Errors
 /// When the query fails.
@@ -153,7 +153,7 @@ pub async fn category_slug_taken(
     Ok(found.is_some())
 }
 
-/// Whether `id` is a main category.
+/// Returns `true` if `id` is a main category.
 ///
 /// # Errors
 /// When the query fails.

@@ -28,8 +28,8 @@ struct DraftRow {
     prominence: i64,
 }
 
-/// What [`update_tool`](super::update_tool) would write to leave the tool `id` as it is; the questions, which it
-/// does not touch, are left out.
+/// Returns the draft with which [`update_tool`](super::update_tool) would leave the tool `id` as it is; the
+/// questions, which it does not touch, are left out.
 ///
 /// # Errors
 /// When the query fails.

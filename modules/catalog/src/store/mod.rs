@@ -47,7 +47,7 @@ use toolbase_kernel::db::Db;
 use toolbase_kernel::module::Health;
 use toolbase_kernel::sql;
 
-/// Whether the catalogue has tools and categories.
+/// Checks that the catalogue has tools and categories.
 pub async fn health(db: &Db) -> Vec<Health> {
     let counted: sqlx::Result<(i64, i64)> = async {
         let tools = sql!(db, scalar i64, "SELECT COUNT(*) FROM catalog_tool WHERE state = 'approved'")?;

@@ -24,11 +24,11 @@ pub struct Existing {
 pub struct NewState<'a> {
     /// The state.
     pub state: ToolState,
-    /// Why.
+    /// The reason.
     pub reason: Option<&'a str>,
     /// First approval.
     pub published_at: Option<DateTime<Utc>>,
-    /// Whose decision it was; `None` for someone at the command line.
+    /// The account that decided; `None` for an operator at the command line.
     pub decided_by: Option<Uuid>,
     /// When it was decided.
     pub decided_at: Option<DateTime<Utc>>,

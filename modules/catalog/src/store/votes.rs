@@ -57,7 +57,7 @@ pub struct NamedVote {
 }
 
 impl NamedVote {
-    /// Of which kind it is.
+    /// Returns its kind.
     #[must_use]
     pub fn kind(&self) -> VoteKind {
         VoteKind::of(&self.kind)

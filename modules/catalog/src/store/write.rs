@@ -15,7 +15,7 @@ pub struct NewTool<'a> {
     pub id: Uuid,
     /// Its slug, free and not reserved.
     pub slug: &'a str,
-    /// What it is.
+    /// The listing.
     pub draft: &'a ToolDraft,
     /// The listing's state.
     pub state: ToolState,

@@ -14,7 +14,7 @@ use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// Why a vote is not taken.
+/// The reasons why a vote is not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum VoteError {
     /// There is no such tool, or it is not public.

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 /// Longest reason, in characters.
 const REASON_MAX: usize = 500;
 
-/// Why something is done.
+/// The reason for a decision.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct ToolReason {
     /// The reason, for the audit and for the tool's owner.

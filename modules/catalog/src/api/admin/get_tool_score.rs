@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 /// How long a tool that has just become public is waited for: lists show it within a moment.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What the tool's places in lists come from; `docs/ranking.md` has the formulas.
+/// The terms of the tool's places in lists; `docs/ranking.md` has the formulas.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ToolScore {
@@ -37,9 +37,9 @@ pub(super) struct ToolScore {
     rating: RatingTerms,
     /// The terms of the trend.
     trend: TrendTerms,
-    /// What happened within seven days.
+    /// The activity of seven days.
     last_7_days: RecentCounts,
-    /// What happened within thirty days.
+    /// The activity of thirty days.
     last_30_days: RecentCounts,
 }
 
@@ -75,7 +75,7 @@ struct PopularityTerms {
     listed: f64,
 }
 
-/// What the place among the best rated comes from.
+/// The terms of the place among the best rated.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct RatingTerms {
@@ -90,13 +90,13 @@ struct RatingTerms {
     shrunk: f64,
 }
 
-/// What the place among the trending comes from.
+/// The terms of the place among the trending.
 #[derive(Debug, Serialize, ToSchema)]
 struct TrendTerms {
-    /// What happened in two weeks, fading with age.
+    /// The activity of two weeks, fading with age.
     #[schema(extensions(("x-admin" = json!({ "label": "Recent" }))))]
     recent: f64,
-    /// What the four weeks before let expect.
+    /// The activity that the four weeks before let expect.
     #[schema(extensions(("x-admin" = json!({ "label": "Expected" }))))]
     expected: f64,
     /// The rise in units of the expected scatter.
@@ -104,7 +104,7 @@ struct TrendTerms {
     score: f64,
 }
 
-/// What happened within some days.
+/// The activity of some days.
 #[derive(Debug, Serialize, ToSchema)]
 struct RecentCounts {
     /// Openings of the tool's page.
@@ -132,7 +132,7 @@ impl From<Stats> for RecentCounts {
     }
 }
 
-/// Why a public tool ranks where it does, term by term.
+/// The rank of a public tool, term by term.
 #[utoipa::path(get, path = "/api/admin/tools/{id}/score", tag = "admin",
     extensions(("x-permission" = json!("tools.manage")), ("x-admin-panel" = json!({
         "resource": "tools", "label": "Why it ranks where it does", "when": { "field": "state", "in": ["approved"] },

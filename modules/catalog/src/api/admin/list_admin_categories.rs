@@ -25,7 +25,7 @@ pub(super) struct CategoryFilter {
     q: Option<String>,
     /// Of one of these main categories.
     main: Vec<Uuid>,
-    /// Whether its tools are hidden unless requested.
+    /// True if its tools are hidden unless requested.
     sensitive: Option<bool>,
 }
 

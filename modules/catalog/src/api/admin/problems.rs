@@ -1,4 +1,4 @@
-//! Why a change is not made, as clients see it.
+//! The reasons why a change is not made, as clients see them.
 
 use crate::editing::{Broken, CategoryError, EditError};
 use toolbase_kernel::http::{Code, Problem};
@@ -45,7 +45,7 @@ fn broken(message: String, rules: Broken) -> Problem {
     rules.into_iter().fold(problem, |problem, (field, rule)| problem.with_error(&field, rule))
 }
 
-/// What two people did at the same moment is a conflict; everything else of the database's is our fault.
+/// Returns a conflict for what two people did at the same moment, and an internal error for all else.
 fn database(error: sqlx::Error) -> Problem {
     let clash = error
         .as_database_error()

@@ -24,7 +24,7 @@ pub(super) struct NewSlug {
     new_slug: String,
 }
 
-/// Which slug becomes which.
+/// The old and the new slug.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SlugChange {

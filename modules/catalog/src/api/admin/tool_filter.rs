@@ -27,13 +27,13 @@ pub(crate) struct ToolFilter {
     pub category: Vec<Uuid>,
     /// How it is paid for; one of several.
     pub pricing_type: Vec<PricingType>,
-    /// Whether it is stated how it is paid for.
+    /// True if it has a pricing type.
     pub has_pricing: Option<bool>,
     /// Where the listing came from; one of several.
     pub origin: Vec<Origin>,
-    /// Whether its owner has claimed it.
+    /// True if its owner has claimed it.
     pub claimed: Option<bool>,
-    /// Whether it has a logo.
+    /// True if it has a logo.
     pub has_logo: Option<bool>,
     /// Created on this day (UTC) or later.
     pub from: Option<NaiveDate>,

@@ -15,7 +15,7 @@ const ALL: u32 = 5000;
 /// Longest search text, in characters.
 const SEARCH_MAX: usize = 200;
 
-/// Which part of the list.
+/// The page of the list.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]

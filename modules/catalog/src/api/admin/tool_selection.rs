@@ -15,7 +15,7 @@ const IDS_MAX: usize = 1000;
 
 type Filters = serde_json::Map<String, serde_json::Value>;
 
-/// Which tools: either those named, or all that meet the filter, on all pages.
+/// The selected tools: either those named, or all that meet the filter, on all pages.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct ToolSelection {
     /// Exactly these, at most 1000.
@@ -28,7 +28,7 @@ pub(super) struct ToolSelection {
     filter: Option<Filters>,
 }
 
-/// Which tools, and why.
+/// The selected tools, and the reason.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct ToolSelectionWithReason {
     /// Exactly these, at most 1000.
@@ -45,7 +45,7 @@ pub(super) struct ToolSelectionWithReason {
     reason: String,
 }
 
-/// Which tools of the trash are deleted permanently, how many that are, and why.
+/// The tools of the trash that are deleted permanently, their number, and the reason.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct ToolDeletion {
     /// Exactly these, at most 1000.

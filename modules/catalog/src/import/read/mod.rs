@@ -38,7 +38,7 @@ pub struct Row {
     pub line: u64,
     /// Strings in CSV, anything in JSON.
     pub values: Vec<Value>,
-    /// Why the row cannot be used, when it cannot: what the reader found, as a sentence's end.
+    /// The reason why the row cannot be used, if so: what the reader found, as a sentence's end.
     pub fault: Option<String>,
 }
 
@@ -60,7 +60,7 @@ pub enum Item {
     Oddity(Oddity),
 }
 
-/// Why a file cannot be read at all.
+/// The reasons why a file cannot be read at all.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// A system call fails.

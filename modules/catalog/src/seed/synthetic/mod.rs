@@ -33,7 +33,7 @@ pub struct SyntheticTool {
     pub rating: Rating,
     /// First approval.
     pub published_at: DateTime<Utc>,
-    /// Whether someone claimed it; about one in eight.
+    /// True if an owner has claimed it; about one in eight.
     pub is_claimed: bool,
 }
 

@@ -1,6 +1,6 @@
 //! The words that synthetic tools are composed of.
 
-/// How names begin.
+/// Beginnings of names.
 #[rustfmt::skip]
 pub(super) const FIRST: [&str; 117] = [
     "Amber", "Arc", "Aster", "Atlas", "Aurora", "Axiom", "Azure", "Beacon", "Birch", "Blaze", "Bolt",
@@ -16,7 +16,7 @@ pub(super) const FIRST: [&str; 117] = [
     "Vivid", "Willow", "Zephyr", "Zinc",
 ];
 
-/// How their first word ends.
+/// Endings of their first word.
 #[rustfmt::skip]
 pub(super) const SECOND: [&str; 135] = [
     "base", "beam", "bench", "board", "book", "bound", "bridge", "builder", "byte", "cast", "chart", "chat",
@@ -44,7 +44,7 @@ pub(super) const THIRD: [&str; 75] = [
     "Peak",
 ];
 
-/// What tools do.
+/// Things that tools do.
 #[rustfmt::skip]
 pub(super) const ACTIONS: [&str; 56] = [
     "write", "summarise", "translate", "edit", "generate", "organise", "review", "plan", "draft", "design",
@@ -55,7 +55,7 @@ pub(super) const ACTIONS: [&str; 56] = [
     "remix", "proofread", "outline", "personalise", "route", "triage", "reconcile", "score",
 ];
 
-/// What they do it to.
+/// Things that tools do it to.
 #[rustfmt::skip]
 pub(super) const OBJECTS: [&str; 94] = [
     "emails", "images", "videos", "articles", "blog posts", "reports", "meetings", "notes", "slides",
@@ -72,7 +72,7 @@ pub(super) const OBJECTS: [&str; 94] = [
     "outfits", "interiors", "gardens", "menus", "letters",
 ];
 
-/// Who uses them.
+/// Groups of people who use them.
 #[rustfmt::skip]
 pub(super) const AUDIENCES: [&str; 50] = [
     "small teams", "students", "developers", "marketers", "designers", "writers", "teachers", "founders",
@@ -84,7 +84,7 @@ pub(super) const AUDIENCES: [&str; 50] = [
     "novelists", "illustrators", "testers", "administrators", "volunteers",
 ];
 
-/// Where or how.
+/// Places and ways of use.
 #[rustfmt::skip]
 pub(super) const PLACES: [&str; 30] = [
     "in the browser", "on a phone", "inside a chat", "from a single prompt", "in many languages",
@@ -96,7 +96,7 @@ pub(super) const PLACES: [&str; 30] = [
     "on a tablet", "during a call",
 ];
 
-/// What sets them apart.
+/// Qualities that set them apart.
 #[rustfmt::skip]
 pub(super) const EDGES: [&str; 30] = [
     "keeps your own style", "shows the source of every answer", "asks before it changes anything",
@@ -111,7 +111,7 @@ pub(super) const EDGES: [&str; 30] = [
     "connects to calendars and mail", "takes notes of decisions",
 ];
 
-/// How it goes on.
+/// Ends of sentences.
 #[rustfmt::skip]
 pub(super) const ENDINGS: [&str; 20] = [
     "from the first minute", "for teams of any size", "even on slow connections", "with clear limits",
@@ -122,7 +122,7 @@ pub(super) const ENDINGS: [&str; 20] = [
     "after a short set-up",
 ];
 
-/// What people do first and next.
+/// Steps of using a tool.
 #[rustfmt::skip]
 pub(super) const STEPS: [&str; 24] = [
     "paste a text", "upload a file", "describe the result they want", "pick a template",
