@@ -1,15 +1,15 @@
-//! Why something is not done.
+//! The reasons why a change is not made.
 
 use crate::domain::Kind;
 use toolbase_kernel::http::{Code, Problem};
 
-/// Why something is not done.
+/// The reasons why a change is not made.
 #[derive(Debug, thiserror::Error)]
 pub enum CurationError {
     /// No list of this kind has the name.
     #[error("there is no {} \"{name}\"", kind.label())]
     NoList {
-        /// What was searched for.
+        /// The kind of list.
         kind: Kind,
         /// The name.
         name: String,

@@ -100,7 +100,7 @@ fn find(keys: &HashMap<String, usize>, key: &str) -> Option<usize> {
     keys.get(key).copied()
 }
 
-/// What this node serves from.
+/// The lists in this node's memory.
 #[derive(Default)]
 pub struct Live {
     curated: ArcSwap<Curated>,
@@ -123,7 +123,7 @@ impl Live {
         self.curated.load_full()
     }
 
-    /// What a request is served from.
+    /// Returns the lists with the snapshot of the catalogue, for one request.
     ///
     /// # Errors
     /// 503 without a catalogue.

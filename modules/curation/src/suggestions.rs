@@ -26,7 +26,7 @@ const PROPOSED_MAX: usize = 2000;
 pub struct NewSuggestion {
     /// The tool: id or slug.
     pub tool: String,
-    /// Why.
+    /// The reason.
     pub reason: String,
     /// The field of the listing; may be empty.
     pub field: String,

@@ -62,7 +62,7 @@ pub struct Suggestion {
     ai_id: Option<SuggestedTool>,
     /// The member who suggested it.
     user_id: SuggestionAuthor,
-    /// Why.
+    /// The reason.
     reason: String,
     /// The field of the listing; may be empty.
     field: String,

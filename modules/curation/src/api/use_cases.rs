@@ -34,7 +34,7 @@ pub struct UseCaseCategoryRequest {
     #[schema(example = "By Audience")]
     #[param(example = "By Task")]
     pub use_case_category: String,
-    /// Whether to include their tools.
+    /// True to include their tools.
     #[serde(default)]
     pub with_tools: bool,
 }

@@ -28,7 +28,7 @@ pub struct ToolTag {
     pub description: String,
     /// Place among the sections.
     pub position: i64,
-    /// Whether pages of the site depend on it, so that it cannot be deleted.
+    /// True if pages of the site depend on it, so that it cannot be deleted.
     pub protected: bool,
     /// Its public tools, in order.
     pub tools: Vec<ToolCard>,

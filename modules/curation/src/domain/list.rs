@@ -8,7 +8,7 @@ const DESCRIPTION_MAX: usize = 500;
 const SLUG_MAX: usize = 80;
 const ALIASES_MAX: usize = 20;
 
-/// What the rules are about.
+/// The texts that the rules are about.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "named after the fields of a list")]
 pub struct Texts<'a> {

@@ -39,7 +39,7 @@ impl Kind {
         word.parse().ok()
     }
 
-    /// Whether it is a use case of either kind.
+    /// Returns `true` if it is a use case of either kind.
     #[must_use]
     pub fn is_use_case(self) -> bool {
         self != Self::Section

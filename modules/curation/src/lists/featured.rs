@@ -1,4 +1,4 @@
-//! What the home page features (specification 1, section 9; decisions 164 and 165).
+//! The featured entries of the home page (specification 1, section 9; decisions 164 and 165).
 
 use super::By;
 use crate::error::{CurationError, wrong};

@@ -30,9 +30,9 @@ use toolbase_kernel::module::ModuleContext;
 pub struct By<'a> {
     /// Database, clock and events.
     pub context: &'a ModuleContext,
-    /// What this node serves from; `None` on the command line.
+    /// The lists in this node's memory; `None` on the command line.
     pub live: Option<&'a Live>,
-    /// Who.
+    /// The actor.
     pub actor: &'a Actor,
     /// Why, in a few words.
     pub reason: Option<&'a str>,

@@ -1,4 +1,4 @@
-//! What the home page features.
+//! The featured entries of the home page.
 
 use crate::fixture::{curated, of};
 use serde_json::{Value, json};

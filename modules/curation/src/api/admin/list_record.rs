@@ -26,7 +26,7 @@ pub struct ListedTool {
     /// Its own site.
     #[schema(example = "https://www.midjourney.com")]
     url: String,
-    /// Whether visitors see it.
+    /// True if visitors see it.
     public: bool,
 }
 
@@ -51,7 +51,7 @@ pub struct AdminList {
     pub description: String,
     /// Place among its kind.
     pub position: i64,
-    /// Whether pages of the site depend on it, so that it cannot be deleted.
+    /// True if pages of the site depend on it, so that it cannot be deleted.
     pub protected: bool,
     /// The number of public tools.
     pub count: usize,

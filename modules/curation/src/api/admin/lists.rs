@@ -29,7 +29,7 @@ struct ListFilter {
     q: Option<String>,
 }
 
-/// Which lists, and what this node responds from.
+/// The kind of lists, and the lists in this node's memory.
 #[derive(Clone)]
 struct Lists {
     kind: Kind,

@@ -43,7 +43,7 @@ pub struct AdminSuggestion {
     /// The member who suggested it.
     #[schema(example = "Ada Lovelace")]
     submitted_by: String,
-    /// Why.
+    /// The reason.
     reason: String,
     /// The field of the listing; may be empty.
     #[schema(example = "pricingType")]
@@ -54,7 +54,7 @@ pub struct AdminSuggestion {
     /// The effect of applying it, in a sentence; empty when it is decided.
     #[schema(example = "Pricing of Midjourney becomes “Paid”.")]
     effect: String,
-    /// Whether it can be applied: it is pending, and has a field and a proposed text.
+    /// True if it can be applied: it is pending, and has a field and a proposed text.
     applicable: bool,
     /// `pending`, `applied`, `dismissed` or `resolved`.
     #[schema(example = "pending")]
@@ -78,7 +78,7 @@ pub(super) struct SuggestionFilter {
     state: Option<String>,
 }
 
-/// Why something is decided.
+/// The reason for a decision.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub(super) struct SuggestionReason {
