@@ -1,4 +1,4 @@
-//! What happens when a tool goes: its pairs go too.
+//! Follows the catalogue: when a tool is deleted, its pairs are, too.
 
 use toolbase_catalog_api::ToolDirectory;
 use crate::store;

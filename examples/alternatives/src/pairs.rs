@@ -11,7 +11,7 @@ use uuid::Uuid;
 /// Most characters of a note.
 const NOTE_MAX: usize = 200;
 
-/// Why a pair is not written.
+/// The reasons why a pair is not written.
 #[derive(Debug, thiserror::Error)]
 pub enum PairError {
     /// The field names no tool.

@@ -46,7 +46,7 @@ struct NewAlternative {
     note: String,
 }
 
-/// What can be changed of a pair.
+/// The fields of a pair that can be changed.
 #[derive(Deserialize, ToSchema)]
 struct AlternativeChange {
     /// Why, in a few words; at most 200 characters.

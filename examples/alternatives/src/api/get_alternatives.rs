@@ -30,7 +30,7 @@ pub struct Alternative {
     note: String,
 }
 
-/// What can be used instead of a tool.
+/// The alternatives to a tool.
 #[derive(Serialize, ToSchema)]
 pub struct Alternatives {
     /// The tool's name.
