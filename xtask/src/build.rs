@@ -26,7 +26,7 @@ fn command(profile: Profile) -> Run {
     }
 }
 
-/// What is shipped, and nothing else.
+/// Builds the parts of the distribution, and nothing else.
 fn shipped(profile: &str) -> Run {
     let modules = MODULES.iter().flat_map(|(package, _)| ["--package", package]);
     Run::cargo("build --profile").args([profile, "--package", "toolbase"]).args(modules)
@@ -45,16 +45,16 @@ pub struct Artifact {
     pub filenames: Vec<PathBuf>,
     /// Its package's manifest.
     pub manifest_path: PathBuf,
-    /// How it was built.
+    /// The profile it was built with.
     pub profile: Built,
     /// The program, where it is one.
     pub executable: Option<PathBuf>,
 }
 
-/// How a crate was built.
+/// The profile of a crate.
 #[derive(Deserialize)]
 pub struct Built {
-    /// Whether as a test.
+    /// True if it was built as a test.
     pub test: bool,
 }
 

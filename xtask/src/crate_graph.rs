@@ -16,7 +16,7 @@ const CORE: [(&str, &[&str]); 6] = [
     ("toolbase-server", &["toolbase-kernel", "toolbase-mail", "toolbase-media", "toolbase-accounts"]),
 ];
 
-/// Who starts a server.
+/// The packages that may start a server.
 const USERS_OF_THE_SERVER: [&str; 2] = ["toolbase", "toolbase-testkit"];
 
 /// A crate of ours.
@@ -50,7 +50,7 @@ fn packages() -> Vec<Package> {
     .collect()
 }
 
-/// What `package` depends on and must not.
+/// Returns the packages that `package` depends on and must not.
 fn forbidden<'a>(package: &'a Package, all: &[Package]) -> Vec<&'a str> {
     let core = CORE.iter().find(|(name, _)| *name == package.name);
     let module = package.folder.strip_prefix("modules/").map(|rest| rest.split('/').next().unwrap_or(rest));

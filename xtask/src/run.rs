@@ -236,8 +236,8 @@ fn show_and_count(stream: impl Read, mut shown: impl Write, counted: &Mutex<Coun
     }
 }
 
-/// Whether `cargo run` set this variable to describe this program. Some build scripts look at them: left in
-/// place, such packages, and all that depend on them, would be built again after every plain `cargo build`.
+/// Returns `true` if `cargo run` has set this variable to describe this program. Some build scripts look at them:
+/// left in place, such packages, and all that depend on them, would be built again after every plain `cargo build`.
 fn of_this_package(variable: &str) -> bool {
     ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_"].iter().any(|prefix| variable.starts_with(prefix))
         || ["CARGO", "CARGO_CRATE_NAME", "CARGO_PRIMARY_PACKAGE", "OUT_DIR"].contains(&variable)

@@ -30,7 +30,7 @@ pub fn watch() -> Result<()> {
     Ok(())
 }
 
-/// Whether it was stopped.
+/// Returns `true` if it was stopped.
 pub fn stopped() -> bool {
     STOPPED.load(Ordering::SeqCst)
 }

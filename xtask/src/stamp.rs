@@ -1,4 +1,4 @@
-//! What the stamp of the kernel covers of its sources: what a module can notice, and nothing else.
+//! The part of the kernel's sources that the stamp covers: what a module can notice, and nothing else.
 
 #[path = "../../core/kernel/build/tokens.rs"]
 mod tokens;

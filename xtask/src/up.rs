@@ -72,7 +72,7 @@ fn wait_until_ready(serving: &mut Child, port: u16) -> Result<bool> {
     Ok(false)
 }
 
-/// Whether the server is up. Its port is open a moment before that.
+/// Returns `true` if the server is up. Its port is open a moment before that.
 fn responses(port: u16) -> std::io::Result<bool> {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
     stream.set_read_timeout(Some(Duration::from_secs(1)))?;

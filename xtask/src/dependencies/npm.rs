@@ -72,7 +72,7 @@ pub fn problems(lock: &Value) -> Vec<String> {
     found
 }
 
-/// Whether one of the alternatives has allowed parts only.
+/// Returns `true` if one of the alternatives has allowed parts only.
 fn is_allowed(licence: &str, is_tool: bool) -> bool {
     let allowed = |part: &str| LICENCES.contains(&part) || (is_tool && LICENCES_OF_TOOLS.contains(&part));
     let plain = licence.replace(['(', ')'], "");

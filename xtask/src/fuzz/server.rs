@@ -80,7 +80,7 @@ impl Server {
         Ok(Session { cookies: pairs.collect::<Vec<_>>().join("; ") })
     }
 
-    /// Whether the session is still one.
+    /// Returns `true` if the session is still valid.
     ///
     /// # Errors
     /// When the server does not respond.

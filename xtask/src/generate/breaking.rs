@@ -228,7 +228,7 @@ mod tests {
         })
     }
 
-    /// What is found when the value at `pointer` becomes `value`.
+    /// Returns the breaks that are found when the value at `pointer` becomes `value`.
     fn after(pointer: &str, value: Value) -> Vec<String> {
         let mut new = document();
         *new.pointer_mut(pointer).unwrap() = value;

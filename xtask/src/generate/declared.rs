@@ -165,7 +165,7 @@ fn notes(tokens: TokenStream) -> Result<Option<Value>> {
     Ok(None)
 }
 
-/// What the group reads as in JSON, which has no comma before a closing bracket.
+/// Returns the group as JSON, which has no comma before a closing bracket.
 fn as_json(group: &Group) -> String {
     let mut tokens: Vec<TokenTree> = group.stream().into_iter().collect();
     tokens.pop_if(|last| matches!(last, TokenTree::Punct(comma) if comma.as_char() == ','));

@@ -58,7 +58,7 @@ pub fn from_built(check: bool) -> Result<()> {
     bail!("not up to date: {}; write them with\n    cargo xtask generate", drifted.join(", "))
 }
 
-/// What the debug build of the server prints for `arguments`, with every module and no other settings.
+/// Returns the output of the server's debug build for `arguments`, with every module and no other settings.
 fn server(arguments: &[&str]) -> Result<String> {
     let elsewhere = tempfile::tempdir()?;
     Run::new(Profile::Dev.output().join("toolbase"))

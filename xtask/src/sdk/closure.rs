@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
 /// All that a module sees; it is inside the shared library.
 const CORE: &str = "toolbase-kernel";
 
-/// What the test harness starts. It is outside the shared library, and so are some of its own dependencies.
+/// The package that the test harness starts. It is outside the shared library, and so are some of its own
+/// dependencies.
 const SERVER: &str = "toolbase-server";
 
 /// The test harness.

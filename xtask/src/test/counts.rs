@@ -3,9 +3,9 @@
 /// Tests that ran.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// That passed.
+    /// The number of tests that passed.
     pub passed: u64,
-    /// That failed.
+    /// The number of tests that failed.
     pub failed: u64,
 }
 
@@ -17,8 +17,8 @@ impl std::ops::AddAssign for Counts {
 }
 
 impl Counts {
-    /// What a line of output reports: the closing line of `cargo test`, Vitest or Node's runner, or a plain
-    /// `3 passed, 1 failed`. Any other line reports nothing.
+    /// Returns the counts that a line of output reports: the closing line of `cargo test`, Vitest or Node's runner,
+    /// or a plain `3 passed, 1 failed`. Any other line reports nothing.
     pub fn in_line(line: &str) -> Self {
         let line = without_colours(line);
         let line = line.trim();

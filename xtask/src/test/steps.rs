@@ -58,7 +58,7 @@ impl Step {
         }
     }
 
-    /// What it checks.
+    /// Returns a description of what it checks.
     pub fn what(self) -> &'static str {
         match self {
             Self::Format => "the glossary's words, formatting",
