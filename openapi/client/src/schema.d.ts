@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process runs. Asks nothing else. */
+        /** Reports that the process runs, and checks nothing else. */
         get: operations["get_liveness"];
         put?: never;
         post?: never;
@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether requests can be served: the database responds. */
+        /** Reports that requests can be served: the database responds. */
         get: operations["get_readiness"];
         put?: never;
         post?: never;
@@ -79,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what to which record, newest first. */
+        /** The audit log, newest first. */
         get: operations["list_audit_entries"];
         put?: never;
         post?: never;
@@ -147,7 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened, newest first. Reading it is audited; mails are listed without their text. */
+        /** The events, newest first. Reading them is audited; mails are listed without their text. */
         get: operations["list_events"];
         put?: never;
         post?: never;
@@ -283,7 +283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the server does at regular intervals. */
+        /** The server's recurring jobs. */
         get: operations["list_jobs"];
         put?: never;
         post?: never;
@@ -496,7 +496,7 @@ export interface paths {
         /**
          * Signs in; a session that the browser had before ends. A wrong password and an unknown address have the same
          *     response, after the same time. When the account has two-factor, the response to the right password alone has the
-         *     code `second-factor-required`; the same request with `code` then signs in. Only failures are counted. In a browser
+         *     code `two-factor-required`; the same request with `code` then signs in. Only failures are counted. In a browser
          *     that has signed in to the account before, ten in ten minutes may fail. In others the wait grows from the fifth on,
          *     and after ten the code `sign-in-link-required` demands `POST /api/auth/request-sign-in-link`.
          */
@@ -742,7 +742,7 @@ export interface paths {
         /**
          * Signs in a user whom Google has confirmed. Errors are passed to the login page in `error` of its address:
          *     `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
-         *     `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page requests the code
+         *     `suspended`, and leads back by `redirect`. With `two-factor=1` in its address the login page requests the code
          *     of an account with two-factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
          */
         get: operations["finish_google_sign_in"];
@@ -871,7 +871,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether signing in to the caller's account needs a code besides the password. */
+        /** The two-factor settings of the caller's account. */
         get: operations["get_two_factor"];
         put?: never;
         post?: never;
@@ -1826,7 +1826,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why a public tool ranks where it does, term by term. */
+        /** The rank of a public tool, term by term. */
         get: operations["get_tool_score"];
         put?: never;
         post?: never;
@@ -3340,7 +3340,7 @@ export interface components {
             aliases: string[];
             /** @description A sentence or two for its page. */
             summary: string;
-            /** @description Whether its tools are hidden unless requested. */
+            /** @description True if its tools are hidden unless requested. */
             sensitive: boolean;
             /**
              * Format: int64
@@ -3414,7 +3414,7 @@ export interface components {
              * @description Place among its kind.
              */
             position: number;
-            /** @description Whether pages of the site depend on it, so that it cannot be deleted. */
+            /** @description True if pages of the site depend on it, so that it cannot be deleted. */
             protected: boolean;
             /** @description The number of public tools. */
             count: number;
@@ -3490,7 +3490,7 @@ export interface components {
             aliases: string[];
             /** @description A sentence or two for its page. */
             summary: string;
-            /** @description Whether the tools of all its subcategories are hidden unless requested. */
+            /** @description True if the tools of all its subcategories are hidden unless requested. */
             sensitive: boolean;
             /**
              * Format: int64
@@ -3499,7 +3499,7 @@ export interface components {
             position: number;
             /**
              * Format: int64
-             * @description How many subcategories it has.
+             * @description The number of subcategories it has.
              */
             subCategories: number;
             /**
@@ -3566,7 +3566,7 @@ export interface components {
              * @example Ada Lovelace
              */
             submittedBy: string;
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
             /**
              * @description The field of the listing; may be empty.
@@ -3583,7 +3583,7 @@ export interface components {
              * @example Pricing of Midjourney becomes “Paid”.
              */
             effect: string;
-            /** @description Whether it can be applied: it is pending, and has a field and a proposed text. */
+            /** @description True if it can be applied: it is pending, and has a field and a proposed text. */
             applicable: boolean;
             /**
              * @description `pending`, `applied`, `dismissed` or `resolved`.
@@ -3649,7 +3649,7 @@ export interface components {
             shortDescription: string;
             /** @description The listing's state. */
             state: components["schemas"]["ToolState"];
-            /** @description Why it was rejected or deactivated. */
+            /** @description The reason why it was rejected or deactivated. */
             stateReason?: string | null;
             /**
              * Format: uuid
@@ -3671,15 +3671,15 @@ export interface components {
             pricingCurrency: string;
             /** @description Up to four ways to pay. */
             pricingPlans: components["schemas"]["PricingPlan"][];
-            /** @description What it is. */
+            /** @description The introduction: a text on what the tool is. */
             introduction: string;
-            /** @description Who uses it and how. */
+            /** @description A text on who uses it and how. */
             usage: string;
-            /** @description What sets it apart. */
+            /** @description A text on what sets it apart. */
             speciality: string;
-            /** @description What people like. */
+            /** @description Its strengths. */
             pros: string[];
-            /** @description What people do not like. */
+            /** @description Its weaknesses. */
             cons: string[];
             /** @description Addresses of pictures. */
             photos: string[];
@@ -3709,7 +3709,7 @@ export interface components {
              */
             prominence: number;
             origin?: components["schemas"]["Origin"] | null;
-            /** @description Whether its owner has claimed it. */
+            /** @description True if its owner has claimed it. */
             claimed: boolean;
             /**
              * Format: uuid
@@ -3800,7 +3800,7 @@ export interface components {
             shortDescription: string;
             /** @description The listing's state. */
             state: components["schemas"]["ToolState"];
-            /** @description Why it was rejected or deactivated. */
+            /** @description The reason why it was rejected or deactivated. */
             stateReason?: string | null;
             /**
              * Format: uuid
@@ -3816,7 +3816,7 @@ export interface components {
             categories: string[];
             pricingType: components["schemas"]["PricingType"] | null;
             origin?: components["schemas"]["Origin"] | null;
-            /** @description Whether its owner has claimed it. */
+            /** @description True if its owner has claimed it. */
             claimed: boolean;
             /**
              * Format: double
@@ -3901,13 +3901,13 @@ export interface components {
              * @example ada@example.org
              */
             email: string;
-            /** @description Whether its owner has shown that the address is theirs. */
+            /** @description True if its owner has shown that the address is theirs. */
             emailVerified: boolean;
             /** @description Its role. */
             role: components["schemas"]["Role"];
             /** @description Its state. */
             state: components["schemas"]["UserState"];
-            /** @description Why it is suspended. */
+            /** @description The reason why it is suspended. */
             suspendedReason?: string | null;
             /** @description Address of the picture. */
             profilePicture?: string | null;
@@ -3978,7 +3978,7 @@ export interface components {
             name: string;
             /** @description Its one-line promise. */
             description: string;
-            /** @description What the next hits promise. */
+            /** @description The short descriptions of the next hits. */
             bullets: string[];
         };
         /** @description The answer to a question. */
@@ -4094,7 +4094,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Why, in the actor's words.
+             * @description The reason, in the actor's words.
              * @example checked the site
              */
             reason?: string | null;
@@ -4134,7 +4134,7 @@ export interface components {
             /** @description Those that were left as they are. */
             skipped: components["schemas"]["Skipped"][];
         };
-        /** @description Which accounts, and why. */
+        /** @description The accounts, and the reason. */
         BulkSuspension: {
             /** @description These accounts. */
             ids?: string[] | null;
@@ -4154,7 +4154,7 @@ export interface components {
             filters: components["schemas"]["FilterGroup"][];
             /** @description Searches that may help further. */
             suggestions: string[];
-            /** @description What was sought instead of misspelt words; null when nothing was corrected. */
+            /** @description The query with misspelt words corrected, when that was searched for; null when nothing was corrected. */
             correctedQuery?: string | null;
             didYouMean?: components["schemas"]["DidYouMean"] | null;
             /**
@@ -4167,13 +4167,13 @@ export interface components {
              * @description Number of pages.
              */
             totalPages: number;
-            /** @description What of the request was ignored; absent when nothing was. */
+            /** @description The parts of the request that were ignored; absent when there are none. */
             warnings?: string[];
         };
-        /** @description What is sought. */
+        /** @description A search. */
         CatalogueSearch: {
             /**
-             * @description What is sought, 1 to 200 characters.
+             * @description The query, 1 to 200 characters.
              * @default
              * @example remove background from photo
              */
@@ -4200,7 +4200,7 @@ export interface components {
             /** @description Filter groups with chosen options, as in `{"Price": ["Free"]}`. */
             filters?: Record<string, never> | null;
             /**
-             * @description Whether tools of sensitive categories take part.
+             * @description True if tools of sensitive categories take part.
              * @default false
              */
             sensitive: boolean;
@@ -4269,7 +4269,7 @@ export interface components {
              */
             summary: string | null;
             /**
-             * @description Whether its tools are hidden unless requested.
+             * @description True if its tools are hidden unless requested.
              * @default null
              */
             sensitive: boolean | null;
@@ -4319,7 +4319,7 @@ export interface components {
             slug: string;
             /** @description A sentence about it; may be empty. */
             summary: string;
-            /** @description Whether it is hidden unless requested. */
+            /** @description True if it is hidden unless requested. */
             sensitive: boolean;
             main?: components["schemas"]["CategoryName"] | null;
         };
@@ -4398,16 +4398,16 @@ export interface components {
              */
             countryCode: string;
         };
-        /** @description Which ways to reach the owner there are; the ways themselves are a call of their own. */
+        /** @description The ways to reach the owner, by kind; the addresses themselves are an operation of their own. */
         ContactView: {
             /**
              * @description The dialling code.
              * @example +1
              */
             countryCode: string;
-            /** @description Whether there is an e-mail address. */
+            /** @description True if there is an e-mail address. */
             hasEmail: boolean;
-            /** @description Whether there is a telephone number. */
+            /** @description True if there is a telephone number. */
             hasMobile: boolean;
         };
         /** @description A country. */
@@ -4457,7 +4457,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Who could not handle it.
+             * @description The event handler.
              * @example core.mail
              */
             handler: string;
@@ -4468,28 +4468,28 @@ export interface components {
              */
             seq: number;
             /**
-             * @description What happened.
+             * @description The topic.
              * @example core.mail
              */
             topic: string;
             /**
              * Format: int64
-             * @description How often it was tried.
+             * @description The number of tries.
              * @example 8
              */
             attempts: number;
             /**
-             * @description What went wrong the last time.
+             * @description The error of the last try.
              * @example the mail server rejected it
              */
             lastError: string;
             /**
              * Format: date-time
-             * @description When that was.
+             * @description The time of the last try.
              */
             failedAt: string;
         };
-        /** @description Which dead letters; all filters must be met. */
+        /** @description A filter of dead letters; all conditions must be met. */
         DeadLetterFilter: {
             /**
              * @description Dead letters whose handler, topic or error contains this.
@@ -4525,9 +4525,9 @@ export interface components {
              */
             totalPages: number;
         };
-        /** @description Whether, and when, the account will be deleted. */
+        /** @description The date of the deletion, if it was requested. */
         DeletionResponse: {
-            /** @description Whether its deletion was requested. */
+            /** @description True if its deletion was requested. */
             deleteRequest: boolean;
             /**
              * Format: date-time
@@ -4535,16 +4535,16 @@ export interface components {
              */
             deletesAt?: string | null;
         };
-        /** @description What a tool is, in three texts. */
+        /** @description The three texts of a tool. */
         DetailsView: {
-            /** @description What it is. */
+            /** @description The introduction: a text on what the tool is. */
             introduction: string;
-            /** @description Who uses it and how. */
+            /** @description A text on who uses it and how. */
             usage: string;
-            /** @description What sets it apart. */
+            /** @description A text on what sets it apart. */
             speciality: string;
         };
-        /** @description What was probably meant. */
+        /** @description A corrected query. */
         DidYouMean: {
             /**
              * @description The query as it was probably meant.
@@ -4557,7 +4557,7 @@ export interface components {
              */
             path: string;
         };
-        /** @description Why a dead letter is discarded. */
+        /** @description The reason to discard a dead letter. */
         DiscardReason: {
             /**
              * @description For the audit log.
@@ -4594,7 +4594,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What happened.
+             * @description The topic.
              * @example catalog.tools-changed
              */
             topic: string;
@@ -4687,7 +4687,7 @@ export interface components {
             /** @description The same with their addresses. */
             useCases: components["schemas"]["FeaturedUseCase"][];
         };
-        /** @description What people like and do not like. */
+        /** @description Strengths and weaknesses. */
         FeaturesView: {
             /** @description Likes. */
             pros: string[];
@@ -4697,7 +4697,7 @@ export interface components {
         /** @description A filter group with the options that lead anywhere. */
         FilterGroup: {
             /**
-             * @description What to show, and its name in the `filters` parameter.
+             * @description The text to show, and its name in the `filters` parameter.
              * @example Price
              */
             label: string;
@@ -4722,7 +4722,7 @@ export interface components {
              * @description Tools in it.
              */
             count: number;
-            /** @description Whether it is chosen. */
+            /** @description True if it is chosen. */
             selected: boolean;
             /** @description Those of its subcategories that have tools. */
             subCategories: components["schemas"]["FilterSubCategory"][];
@@ -4730,12 +4730,12 @@ export interface components {
         /** @description An option of a filter group. */
         FilterOption: {
             /**
-             * @description What to show.
+             * @description The text to show.
              * @example Free
              */
             label: string;
             /**
-             * @description What to send back.
+             * @description The value to send back.
              * @example Free
              */
             value: string;
@@ -4745,7 +4745,7 @@ export interface components {
              * @example 57
              */
             count: number;
-            /** @description Whether it is chosen. */
+            /** @description True if it is chosen. */
             selected: boolean;
         };
         /** @description A subcategory in the category filter. */
@@ -4759,10 +4759,10 @@ export interface components {
              * @description Tools in it.
              */
             count: number;
-            /** @description Whether it is chosen. */
+            /** @description True if it is chosen. */
             selected: boolean;
         };
-        /** @description Whose password was forgotten. */
+        /** @description The email address of the account. */
         ForgottenPassword: {
             /** @example ada@example.org */
             email: string;
@@ -4811,7 +4811,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description What it does.
+             * @description A description in one line.
              * @example Deletes old events that every handler has passed
              */
             summary: string;
@@ -4849,13 +4849,13 @@ export interface components {
             lastMessage?: string | null;
             /**
              * Format: int64
-             * @description How often it has run.
+             * @description The number of times it has run.
              * @example 3
              */
             runs: number;
             /**
              * Format: int64
-             * @description How often it has failed.
+             * @description The number of times it has failed.
              * @example 0
              */
             failures: number;
@@ -4910,7 +4910,7 @@ export interface components {
              * @example https://www.midjourney.com
              */
             url: string;
-            /** @description Whether visitors see it. */
+            /** @description True if visitors see it. */
             public: boolean;
         };
         /** @description An account in the lists of the dashboard. */
@@ -4956,7 +4956,7 @@ export interface components {
              * @description When its owner last signed in.
              */
             lastLoginAt?: string | null;
-            /** @description Whether its deletion was requested. */
+            /** @description True if its deletion was requested. */
             deleteRequest: boolean;
             /**
              * Format: date-time
@@ -5004,7 +5004,7 @@ export interface components {
              */
             summary: string | null;
             /**
-             * @description Whether the tools of all its subcategories are hidden unless requested.
+             * @description True if the tools of all its subcategories are hidden unless requested.
              * @default null
              */
             sensitive: boolean | null;
@@ -5042,7 +5042,7 @@ export interface components {
              */
             reason: string | null;
         };
-        /** @description What was done, and what not. */
+        /** @description The outcome for each of several dead letters. */
         ManyDone: {
             /**
              * @description The number of changed records.
@@ -5055,12 +5055,12 @@ export interface components {
         /** @description A record that was not changed. */
         ManySkipped: {
             /**
-             * @description Which.
+             * @description The id of the dead letter.
              * @example core.mail:43
              */
             id: string;
             /**
-             * @description Why.
+             * @description The reason.
              * @example Dead letter not found
              */
             message: string;
@@ -5079,7 +5079,7 @@ export interface components {
             videos: string[];
         };
         /**
-         * @description What sort of thing it is.
+         * @description The kinds of files.
          * @enum {string}
          */
         MediaKind: "image" | "video" | "document";
@@ -5138,7 +5138,7 @@ export interface components {
              * @example /media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg
              */
             url: string;
-            /** @description What sort of thing it is. */
+            /** @description The kind of file. */
             kind: components["schemas"]["MediaKind"];
             /**
              * @description The content type of its files.
@@ -5180,7 +5180,7 @@ export interface components {
             createdBy: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time of the upload.
              */
             createdAt: string;
         };
@@ -5229,14 +5229,14 @@ export interface components {
              * @example 0.1.0
              */
             version: string;
-            /** @description What it adds, in one line. */
+            /** @description A description in one line. */
             summary: string;
             /**
              * @description `declared` (the configuration names it, there is no file), `disabled`, `loaded`, `started` or `failed`.
              * @example started
              */
             state: string;
-            /** @description Why it does not run. */
+            /** @description The reason why it does not run. */
             reason?: string | null;
             /** @description The modules it cannot run without. */
             requires: string[];
@@ -5251,7 +5251,7 @@ export interface components {
             hostStamp: string;
             /**
              * Format: int64
-             * @description How many operations it has.
+             * @description The number of operations it has.
              * @example 24
              */
             routeCount: number;
@@ -5281,7 +5281,7 @@ export interface components {
              *     ]
              */
             jobs: string[];
-            /** @description What it does when something happens. */
+            /** @description Its event handlers. */
             eventHandlers: string[];
             /** @description Its reports. */
             reports: string[];
@@ -5496,7 +5496,7 @@ export interface components {
         /** @description One way to pay for a tool. */
         PricingPlan: {
             /**
-             * @description What the plan is called.
+             * @description The name of the plan.
              * @default
              * @example Pro
              */
@@ -5508,12 +5508,12 @@ export interface components {
              */
             price: string;
             /**
-             * @description Whether the owner points it out.
+             * @description True if the owner points it out.
              * @default false
              */
             isPopular: boolean;
             /**
-             * @description What it includes, one feature a line.
+             * @description The features it includes, one a line.
              * @default
              * @example Unlimited projects
              *     Priority support
@@ -5521,8 +5521,8 @@ export interface components {
             features: string;
         };
         /**
-         * @description How a tool is paid for: the first five values of the Price filter, in its order
-         *     (specification 1 section 9, decision 61). Of many tools it is not known: they have none of these.
+         * @description The pricing type of a tool: the first five values of the Price filter, in its order (specification 1 section 9,
+         *     decision 61). Of many tools it is not known: they have none of these.
          * @enum {string}
          */
         PricingType: "Free" | "Freemium" | "Free Trial" | "Paid" | "Contact for Pricing";
@@ -5632,7 +5632,7 @@ export interface components {
             country: string;
             /** @description Their pages elsewhere. */
             socials: components["schemas"]["Social"][];
-            /** @description Whether `platform` vouches for them. */
+            /** @description True if `platform` vouches for them. */
             isVerified: boolean;
             /**
              * @description The identity provider that confirmed them, such as `Google`; may be empty.
@@ -5709,7 +5709,7 @@ export interface components {
             /** @description The means of the five ratings. */
             aspects: components["schemas"]["AspectMeans"];
         };
-        /** @description What the place among the best rated comes from. */
+        /** @description The terms of the place among the best rated. */
         RatingTerms: {
             /**
              * Format: double
@@ -5742,7 +5742,7 @@ export interface components {
              */
             totalReviews: number;
         };
-        /** @description That the site takes no changes for a while. */
+        /** @description The notice that the site is in read-only mode. */
         ReadOnlyNotice: {
             /**
              * @description The text to show to people.
@@ -5750,7 +5750,7 @@ export interface components {
              */
             message: string;
         };
-        /** @description What happened within some days. */
+        /** @description The activity of some days. */
         RecentCounts: {
             /**
              * Format: int32
@@ -6088,18 +6088,18 @@ export interface components {
             /** @description `user` or `admin`. */
             name: components["schemas"]["Role"];
         };
-        /** @description What became of a save. */
+        /** @description The outcome of a save. */
         SaveResponse: {
             /**
              * Format: uuid
              * @description The tool.
              */
             aiToolId: string;
-            /** @description Whether the member has saved it now. */
+            /** @description True if the member has saved it now. */
             saved: boolean;
             /**
              * Format: int64
-             * @description How many do.
+             * @description The number of those that do.
              * @example 13
              */
             savedCount: number;
@@ -6111,10 +6111,10 @@ export interface components {
         };
         /** @description A hit: the tool's card with its introduction. */
         SearchHit: components["schemas"]["ToolCard"] & {
-            /** @description How it is introduced. */
+            /** @description Its introduction. */
             searchResult: components["schemas"]["SearchResult"];
         };
-        /** @description What is typed. */
+        /** @description The text as far as it is typed. */
         SearchRequest: {
             /**
              * @description A name, its beginning, or nearly it; blank finds nothing. At most 200 characters.
@@ -6122,7 +6122,7 @@ export interface components {
              */
             query: string;
         };
-        /** @description How a hit is introduced. */
+        /** @description The introductions of hits. */
         SearchResult: {
             /**
              * Format: uuid
@@ -6140,20 +6140,20 @@ export interface components {
         /** @description One way on. */
         SearchSuggestion: {
             /**
-             * @description What is shown.
+             * @description The text of the suggestion.
              * @example Midjourney
              */
             text: string;
-            /** @description What it leads to. */
+            /** @description The kind of suggestion. */
             kind: components["schemas"]["SearchSuggestionKind"];
             /**
-             * @description Where that is on the site.
+             * @description Its path on the site.
              * @example /ai/midjourney
              */
             path: string;
         };
         /**
-         * @description What a suggestion leads to.
+         * @description The kinds of suggestions.
          * @enum {string}
          */
         SearchSuggestionKind: "tool" | "category" | "query";
@@ -6202,7 +6202,7 @@ export interface components {
              * @description When it was last seen, to some minutes.
              */
             lastUsedAt: string;
-            /** @description Whether it is the session of this request. */
+            /** @description True if it is the session of this request. */
             current: boolean;
         };
         /** @description The browsers that are signed in. */
@@ -6212,7 +6212,7 @@ export interface components {
             /** @description Their number. */
             totalCount: number;
         };
-        /** @description Whose account it is. */
+        /** @description The email address of the account. */
         SignInLinkRequest: {
             /** @example ada@example.org */
             email: string;
@@ -6239,7 +6239,7 @@ export interface components {
         };
         /** @enum {string} */
         SiteEnv: "production" | "staging" | "development";
-        /** @description What the site is called and where it is. */
+        /** @description The site's name, address and features. */
         SiteInfo: {
             /**
              * @description The name shown to visitors.
@@ -6266,7 +6266,7 @@ export interface components {
              * @example 2025
              */
             year: number;
-            /** @description Whether one can sign in with Google. */
+            /** @description True if members can sign in with Google. */
             googleSignIn?: boolean;
             readOnly?: components["schemas"]["ReadOnlyNotice"] | null;
         };
@@ -6278,12 +6278,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Why.
+             * @description The reason.
              * @example Only pending or rejected tools can be approved; this one is inactive.
              */
             message: string;
         };
-        /** @description Which slug becomes which. */
+        /** @description The old and the new slug. */
         SlugChange: {
             /**
              * @description The tool's present slug.
@@ -6385,9 +6385,9 @@ export interface components {
         };
         /** @description The state of a listing. */
         StatusView: {
-            /** @description Whether it is public. */
+            /** @description True if it is public. */
             isApproved: boolean;
-            /** @description Whether its owner has claimed it. */
+            /** @description True if its owner has claimed it. */
             isClaimed: boolean;
         };
         /** @description A subcategory with the number of its tools. */
@@ -6455,7 +6455,7 @@ export interface components {
              * @example pending
              */
             state: string;
-            /** @description Why it was rejected or deactivated. */
+            /** @description The reason why it was rejected or deactivated. */
             stateReason?: string | null;
             /**
              * Format: date-time
@@ -6479,13 +6479,13 @@ export interface components {
             tools: components["schemas"]["SubmittedTool"][];
             /**
              * Format: int64
-             * @description How many there are in all.
+             * @description The number of all records.
              * @example 1
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages they make.
+             * @description The number of pages.
              * @example 1
              */
             totalPages: number;
@@ -6538,7 +6538,7 @@ export interface components {
             aiId?: components["schemas"]["SuggestedTool"] | null;
             /** @description The member who suggested it. */
             userId: components["schemas"]["SuggestionAuthor"];
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
             /** @description The field of the listing; may be empty. */
             field: string;
@@ -6568,7 +6568,7 @@ export interface components {
              */
             fullName: string;
         };
-        /** @description Why something is decided. */
+        /** @description The reason for a decision. */
         SuggestionReason: {
             /**
              * @description The reason, for the audit.
@@ -6600,7 +6600,7 @@ export interface components {
              */
             proposed?: string | null;
         };
-        /** @description Why an account is shut. */
+        /** @description The reason for a suspension. */
         Suspension: {
             /**
              * @description For the audit log, and for the admin who lifts the suspension.
@@ -6750,7 +6750,7 @@ export interface components {
             stats: components["schemas"]["StatsView"];
             /** @description The listing's state. */
             status: components["schemas"]["StatusView"];
-            /** @description Whether it is in a sensitive category. */
+            /** @description True if it is in a sensitive category. */
             sensitive: boolean;
         };
         /** @description The fields of a form; absent ones do not change. `null` empties a field that may be empty. */
@@ -6803,27 +6803,27 @@ export interface components {
              */
             pricingPlans: components["schemas"]["PricingPlan"][] | null;
             /**
-             * @description What it is.
+             * @description The introduction: a text on what the tool is.
              * @default null
              */
             introduction: string | null;
             /**
-             * @description Who uses it and how.
+             * @description A text on who uses it and how.
              * @default null
              */
             usage: string | null;
             /**
-             * @description What sets it apart.
+             * @description A text on what sets it apart.
              * @default null
              */
             speciality: string | null;
             /**
-             * @description What people like; 1000 characters together.
+             * @description Its strengths; 1000 characters together.
              * @default null
              */
             pros: string[] | null;
             /**
-             * @description What people do not like; 1000 characters together.
+             * @description Its weaknesses; 1000 characters together.
              * @default null
              */
             cons: string[] | null;
@@ -6875,7 +6875,7 @@ export interface components {
              */
             prominence: number | null;
         };
-        /** @description Which tools of the trash are deleted permanently, how many that are, and why. */
+        /** @description The tools of the trash that are deleted permanently, their number, and the reason. */
         ToolDeletion: {
             /** @description Exactly these, at most 1000. */
             ids?: string[] | null;
@@ -6915,7 +6915,7 @@ export interface components {
             submittedBy?: components["schemas"]["PersonRef"] | null;
             /**
              * Format: uuid
-             * @description Who claimed it.
+             * @description The account that claimed it.
              */
             claimedUserId?: string | null;
         };
@@ -6962,7 +6962,7 @@ export interface components {
              * @description Number of pages.
              */
             totalPages: number;
-            /** @description What of the request was ignored; absent when nothing was. */
+            /** @description The parts of the request that were ignored; absent when there are none. */
             warnings?: string[];
         };
         /** @description A tool with everything its page shows, or what is public of one that waits for approval. */
@@ -6982,7 +6982,7 @@ export interface components {
              */
             totalPages: number;
         };
-        /** @description Why something is done. */
+        /** @description The reason for a decision. */
         ToolReason: {
             /**
              * @description The reason, for the audit and for the tool's owner.
@@ -7007,7 +7007,7 @@ export interface components {
              */
             totalPages: number;
         };
-        /** @description What the tool's places in lists come from; `docs/ranking.md` has the formulas. */
+        /** @description The terms of the tool's places in lists; `docs/ranking.md` has the formulas. */
         ToolScore: {
             /**
              * Format: int32
@@ -7022,19 +7022,19 @@ export interface components {
             rating: components["schemas"]["RatingTerms"];
             /** @description The terms of the trend. */
             trend: components["schemas"]["TrendTerms"];
-            /** @description What happened within seven days. */
+            /** @description The activity of seven days. */
             last7Days: components["schemas"]["RecentCounts"];
-            /** @description What happened within thirty days. */
+            /** @description The activity of thirty days. */
             last30Days: components["schemas"]["RecentCounts"];
         };
-        /** @description Which tools: either those named, or all that meet the filter, on all pages. */
+        /** @description The selected tools: either those named, or all that meet the filter, on all pages. */
         ToolSelection: {
             /** @description Exactly these, at most 1000. */
             ids?: string[] | null;
             /** @description All that meet these filters, named as in the query of the list; an empty one means all tools. */
             filter?: Record<string, never> | null;
         };
-        /** @description Which tools, and why. */
+        /** @description The selected tools, and the reason. */
         ToolSelectionWithReason: {
             /** @description Exactly these, at most 1000. */
             ids?: string[] | null;
@@ -7082,7 +7082,7 @@ export interface components {
              * @description Place among the sections.
              */
             position: number;
-            /** @description Whether pages of the site depend on it, so that it cannot be deleted. */
+            /** @description True if pages of the site depend on it, so that it cannot be deleted. */
             protected: boolean;
             /** @description Its public tools, in order. */
             tools: components["schemas"]["ToolCard"][];
@@ -7113,7 +7113,7 @@ export interface components {
             slug: string;
             /** @description A sentence about it; may be empty. */
             summary: string;
-            /** @description Whether it is hidden unless requested. */
+            /** @description True if it is hidden unless requested. */
             sensitive: boolean;
             /**
              * Format: int32
@@ -7139,7 +7139,7 @@ export interface components {
             name: string;
             /** @description Its slug. */
             slug: string;
-            /** @description Whether it is hidden unless requested. */
+            /** @description True if it is hidden unless requested. */
             sensitive: boolean;
             /**
              * Format: int32
@@ -7147,16 +7147,16 @@ export interface components {
              */
             count?: number | null;
         };
-        /** @description What the place among the trending comes from. */
+        /** @description The terms of the place among the trending. */
         TrendTerms: {
             /**
              * Format: double
-             * @description What happened in two weeks, fading with age.
+             * @description The activity of two weeks, fading with age.
              */
             recent: number;
             /**
              * Format: double
-             * @description What the four weeks before let expect.
+             * @description The activity that the four weeks before let expect.
              */
             expected: number;
             /**
@@ -7197,27 +7197,27 @@ export interface components {
         };
         /** @description The state of the caller's two-factor. */
         TwoFactorState: {
-            /** @description Whether signing in needs a code. */
+            /** @description True if signing in needs a code. */
             enabled: boolean;
             /**
              * Format: int64
-             * @description How many recovery codes have not been used.
+             * @description The number of recovery codes that have not been used.
              * @example 10
              */
             recoveryCodesLeft: number;
         };
-        /** @description What became of an upvote. */
+        /** @description The outcome of an upvote. */
         UpvoteResponse: {
             /**
              * Format: uuid
              * @description The tool.
              */
             aiToolId: string;
-            /** @description Whether the member upvotes it now. */
+            /** @description True if the member upvotes it now. */
             upvoted: boolean;
             /**
              * Format: int64
-             * @description How many do.
+             * @description The number of those that do.
              * @example 8
              */
             upvotesCount: number;
@@ -7284,7 +7284,7 @@ export interface components {
              * @example By Audience
              */
             useCaseCategory: string;
-            /** @description Whether to include their tools. */
+            /** @description True to include their tools. */
             withTools?: boolean;
         };
         /** @description A use case with its tools. */
@@ -7378,16 +7378,16 @@ export interface components {
             phoneNumber: string;
             /** @description Pages elsewhere. */
             socials: components["schemas"]["Social"][];
-            /** @description Whether `platform` vouches for the owner. */
+            /** @description True if `platform` vouches for the owner. */
             isVerified: boolean;
             /**
              * @description The identity provider that confirmed the owner, such as `Google`; may be empty.
              * @example Google
              */
             platform: string;
-            /** @description Whether the owner has shown that the address is theirs. */
+            /** @description True if the owner has shown that the address is theirs. */
             emailVerified: boolean;
-            /** @description Whether one can sign in with a password. */
+            /** @description True if the account has a password. */
             hasPassword: boolean;
             /**
              * Format: date-time
@@ -7404,7 +7404,7 @@ export interface components {
              * @description When its owner last signed in.
              */
             lastLoginAt?: string | null;
-            /** @description Whether its deletion was requested. */
+            /** @description True if its deletion was requested. */
             deleteRequest: boolean;
             /**
              * Format: date-time
@@ -7438,7 +7438,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Why.
+             * @description The reason.
              * @example User not found
              */
             message: string;
@@ -7452,7 +7452,7 @@ export interface components {
             fullName?: string | null;
             role?: components["schemas"]["Role"] | null;
             /**
-             * @description Why.
+             * @description The reason.
              * @example Asked for it by mail.
              */
             reason?: string | null;
@@ -7470,7 +7470,7 @@ export interface components {
             /** @default null */
             state: components["schemas"]["UserState"] | null;
             /**
-             * @description Whether the address is confirmed.
+             * @description True if the address is confirmed.
              * @default null
              */
             emailVerified: boolean | null;
@@ -7493,7 +7493,7 @@ export interface components {
              */
             token: string;
         };
-        /** @description Which tool. Who acts is the session; `userId`, when given, must be its own. */
+        /** @description The tool. The session decides who acts; `userId`, when given, must be its own. */
         VoteRequest: {
             /**
              * @description Id or slug of the tool.
@@ -9390,7 +9390,7 @@ export interface operations {
                  * @example webp
                  */
                 q?: string;
-                /** @description What sort of thing. */
+                /** @description The kind of file. */
                 kind?: components["schemas"]["MediaKind"];
             };
             header?: never;
@@ -10387,7 +10387,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Login failed. With the code `second-factor-required` or `second-factor-wrong` the password is right, and what is missing or wrong is the code. */
+            /** @description Login failed. With the code `two-factor-required` or `two-factor-wrong` the password is right, and what is missing or wrong is the code. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10398,9 +10398,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Login failed. With the code `second-factor-required` or `second-factor-wrong` the password is right, and what is missing or wrong is the code.",
+                     *       "detail": "Login failed. With the code `two-factor-required` or `two-factor-wrong` the password is right, and what is missing or wrong is the code.",
                      *       "code": "unauthenticated",
-                     *       "message": "Login failed. With the code `second-factor-required` or `second-factor-wrong` the password is right, and what is missing or wrong is the code.",
+                     *       "message": "Login failed. With the code `two-factor-required` or `two-factor-wrong` the password is right, and what is missing or wrong is the code.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13270,7 +13270,7 @@ export interface operations {
                 role?: components["schemas"]["Role"];
                 /** @description Their state. */
                 state?: components["schemas"]["UserState"];
-                /** @description Whether the address is confirmed. */
+                /** @description True if the address is confirmed. */
                 emailVerified?: boolean;
             };
             header?: never;
@@ -13360,7 +13360,7 @@ export interface operations {
                 role?: components["schemas"]["Role"];
                 /** @description Their state. */
                 state?: components["schemas"]["UserState"];
-                /** @description Whether the address is confirmed. */
+                /** @description True if the address is confirmed. */
                 emailVerified?: boolean;
             };
             header?: never;
@@ -19313,13 +19313,13 @@ export interface operations {
                 category?: string[];
                 /** @description How it is paid for; one of several. */
                 pricingType?: components["schemas"]["PricingType"][];
-                /** @description Whether it is stated how it is paid for. */
+                /** @description True if it has a pricing type. */
                 hasPricing?: boolean;
                 /** @description Where the listing came from; one of several. */
                 origin?: components["schemas"]["Origin"][];
-                /** @description Whether its owner has claimed it. */
+                /** @description True if its owner has claimed it. */
                 claimed?: boolean;
-                /** @description Whether it has a logo. */
+                /** @description True if it has a logo. */
                 hasLogo?: boolean;
                 /** @description Created on this day (UTC) or later. */
                 from?: string;
@@ -20063,13 +20063,13 @@ export interface operations {
                 category?: string[];
                 /** @description How it is paid for; one of several. */
                 pricingType?: components["schemas"]["PricingType"][];
-                /** @description Whether it is stated how it is paid for. */
+                /** @description True if it has a pricing type. */
                 hasPricing?: boolean;
                 /** @description Where the listing came from; one of several. */
                 origin?: components["schemas"]["Origin"][];
-                /** @description Whether its owner has claimed it. */
+                /** @description True if its owner has claimed it. */
                 claimed?: boolean;
-                /** @description Whether it has a logo. */
+                /** @description True if it has a logo. */
                 hasLogo?: boolean;
                 /** @description Created on this day (UTC) or later. */
                 from?: string;
@@ -22402,7 +22402,7 @@ export interface operations {
                 q?: string;
                 /** @description Of one of these main categories. */
                 main?: string[];
-                /** @description Whether its tools are hidden unless requested. */
+                /** @description True if its tools are hidden unless requested. */
                 sensitive?: boolean;
             };
             header?: never;
@@ -26423,7 +26423,7 @@ export interface operations {
                  * @example By Task
                  */
                 useCaseCategory: string;
-                /** @description Whether to include their tools. */
+                /** @description True to include their tools. */
                 withTools?: boolean;
             };
             header?: never;
