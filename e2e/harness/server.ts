@@ -6,6 +6,9 @@ import { lineOf, program, run, start, stop } from './process.ts';
 /** The address the site believes it has: canonical links do not depend on the port of the day. */
 export const SITE = 'https://tools.example';
 
+/** The year in headings, whatever the year of the test. */
+const YEAR = '2025';
+
 /** Made-up tools beside the starter catalogue: with reviews, votes and saves, always the same. */
 const MADE_UP = ['--synthetic', '200', '--seed', '7'];
 
@@ -69,7 +72,7 @@ export async function startServer(
     await mkdir(join(folder, 'data'));
     await cp(join(seeded, 'data'), join(folder, 'data'), { recursive: true });
     for (const command of commands) await run(program(), command, folder);
-    const flags = asFlags({ 'site.url': SITE, ...NO_LIMITS, ...settings });
+    const flags = asFlags({ 'site.url': SITE, 'site.year': YEAR, ...NO_LIMITS, ...settings });
     const started = start(program(), ['serve', '--port', String(port), ...flags], folder);
     const url = await lineOf(started, (line) => / at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1]);
     return {

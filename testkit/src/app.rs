@@ -87,6 +87,8 @@ impl TestApp {
             ("jobs.enabled".to_owned(), "false".to_owned()),
             ("jobs.poll_ms".to_owned(), "20".to_owned()),
             ("web.enabled".to_owned(), "false".to_owned()),
+            // As the clock of the tests.
+            ("site.year".to_owned(), "2025".to_owned()),
             ("modules.required".to_owned(), "[]".to_owned()),
             // Tests move the clock by days; those of sessions set their own.
             ("accounts.access_minutes".to_owned(), "525600".to_owned()),

@@ -5,7 +5,7 @@ const DEVELOPMENT: Site = {
   shortName: 'ATB',
   url: 'http://localhost:8080',
   env: 'development',
-  year: 2025,
+  year: new Date().getUTCFullYear(),
   description: 'A directory of AI tools, agents and GPTs.',
 };
 

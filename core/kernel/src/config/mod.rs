@@ -5,6 +5,7 @@ mod listen;
 mod secret;
 mod sections;
 mod settings;
+mod year;
 
 pub use host::is_host;
 pub use listen::{LISTEN_ADDRESS, listen_address};

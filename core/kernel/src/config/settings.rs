@@ -52,6 +52,7 @@ pub struct SiteConfig {
     pub description: String,
     pub url: String,
     pub env: SiteEnv,
+    #[serde(deserialize_with = "super::year::deserialize")]
     pub year: u16,
 }
 

@@ -20,8 +20,8 @@ pub const AUDIENCE_PREFIX: &str = "ai-tools-for-";
 /// The placeholder of the year in sections.
 pub const YEAR: &str = "{year}";
 
-/// The year of the specification's names: they are understood whatever the year is.
-const DOCUMENTED_YEAR: u16 = 2025;
+/// The year of the specification's names: lists are found by the names of every year since.
+const FIRST_YEAR: u16 = 2025;
 
 impl Kind {
     /// All kinds.
@@ -101,14 +101,14 @@ pub fn shown(name: &str, year: u16) -> String {
 }
 
 /// All keys by which a list is found: its slug, and its name and aliases with the year of the configuration, with
-/// the specification's, and without one (decision 43).
+/// those from the specification's to that one, and without one (decision 43).
 #[must_use]
 pub fn keys(slug: &str, name: &str, aliases: &[String], year: u16) -> Vec<String> {
     let mut keys = vec![slug.to_owned()];
     for name in std::iter::once(name).chain(aliases.iter().map(String::as_str)) {
         keys.push(key(&shown(name, year)));
         if name.contains(YEAR) {
-            keys.push(key(&shown(name, DOCUMENTED_YEAR)));
+            keys.extend((FIRST_YEAR..=year.max(FIRST_YEAR)).map(|year| key(&shown(name, year))));
             keys.push(key(&name.replace(&format!(" for {YEAR}"), "").replace(YEAR, "")));
         }
     }
@@ -135,7 +135,13 @@ mod tests {
     #[test]
     fn sections_are_found_with_any_year_and_without() {
         let keys = keys("free", "Free AI Tools for {year}", &["Free".to_owned()], 2027);
-        for name in ["free", "Free AI Tools for 2025", "free ai tools for 2027", "Free AI Tools"] {
+        for name in [
+            "free",
+            "Free AI Tools for 2025",
+            "Free AI Tools for 2026",
+            "free ai tools for 2027",
+            "Free AI Tools",
+        ] {
             assert!(keys.contains(&key(name)), "{name}: {keys:?}");
         }
         assert!(!keys.contains(&key("Free AI Tools for 2026")));
