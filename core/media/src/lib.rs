@@ -21,6 +21,7 @@ mod receive;
 mod serve;
 mod service;
 mod settings;
+mod shipped;
 mod storage;
 mod store;
 mod sweep;

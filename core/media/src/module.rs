@@ -5,7 +5,7 @@ use super::{Media, api, health, sweep_job};
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_kernel::jobs::Job;
-use toolbase_kernel::media::{Portraits, Uploads};
+use toolbase_kernel::media::{Portraits, ShippedPictures, Uploads};
 use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
 use utoipa_axum::router::OpenApiRouter;
 
@@ -39,6 +39,7 @@ impl Module for MediaModule {
         match Media::new(&context.config) {
             Ok(media) => {
                 context.directory.offer::<dyn Portraits>(Arc::new(media.clone()));
+                context.directory.offer::<dyn ShippedPictures>(Arc::new(media.clone()));
                 context.directory.offer(Arc::new(media));
             }
             Err(error) => tracing::error!(%error, "nothing can be uploaded"),

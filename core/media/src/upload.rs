@@ -197,7 +197,7 @@ fn empty(context: &ModuleContext, kind: MediaKind, extension: &str, actor: &Acto
     }
 }
 
-fn length(bytes: u64) -> i64 {
+pub(super) fn length(bytes: u64) -> i64 {
     i64::try_from(bytes).unwrap_or(i64::MAX)
 }
 

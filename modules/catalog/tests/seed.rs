@@ -6,6 +6,7 @@
 mod support;
 
 use support::{file, import, seeded, tool, toolbase};
+use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, eventually, on_both};
 
 on_both! {
@@ -16,6 +17,54 @@ on_both! {
         assert!(first.records.contains("main categories,17,0\r\nsubcategories,230,0\r\n"), "{}", first.records);
         let second = toolbase(&app, &["seed", "--format", "csv"]).await;
         assert!(second.records.contains("main categories,0,17\r\nsubcategories,0,230\r\ntools,0,"), "{}", second.records);
+        app.stop().await;
+    }
+
+    async fn logos_are_stored_once_as_media_that_tools_use(engine) {
+        let app = TestApp::start(engine, vec![toolbase_catalog::module()]).await;
+        let first = toolbase(&app, &["seed", "--format", "csv"]).await;
+        let logos: usize = first.records.lines().find_map(|line| line.strip_prefix("logos,")?.split(',').next()?.parse().ok()).unwrap();
+        assert!(logos >= 130, "{}", first.records);
+        let rows = sql!(&app.context.db, scalar i64, "SELECT COUNT(*) FROM core_media").unwrap();
+        let again = toolbase(&app, &["seed", "--format", "csv"]).await;
+        assert!(again.records.contains(&format!("logos,0,{logos}")), "{}", again.records);
+        assert_eq!(sql!(&app.context.db, scalar i64, "SELECT COUNT(*) FROM core_media").unwrap(), rows);
+
+        let logo = tool(&app, "midjourney").await["logoUrl"].as_str().unwrap().to_owned();
+        assert!(logo.starts_with("/media/") && logo.ends_with("/160.webp"), "{logo}");
+        let served = app.get(&logo).await;
+        assert_eq!((served.status, served.header("content-type")), (200, "image/webp"));
+        assert_eq!(app.get(&logo.replace("160.webp", "320.webp")).await.status, 200);
+        let key = toolbase_kernel::media::key_of(&logo).unwrap();
+        let id = sql!(&app.context.db, fetch_one as (uuid::Uuid,), "SELECT id FROM core_media WHERE key = $1", key).unwrap().0;
+        let deleted = app.admin().await.delete(&format!("/api/admin/media/{id}")).await;
+        assert_eq!(deleted.status, 409, "{}", deleted.text());
+        app.stop().await;
+    }
+
+    async fn tools_that_nobody_edited_get_their_logo_later(engine) {
+        let app = seeded(engine).await;
+        let db = &app.context.db;
+        sql!(db, execute, "UPDATE catalog_tool SET logo_url = NULL WHERE slug IN ('chatgpt', 'claude')").unwrap();
+        sql!(db, execute, "UPDATE catalog_tool SET updated_at = $1 WHERE slug = 'claude'", app.clock.now() + chrono::TimeDelta::hours(1)).unwrap();
+        let again = toolbase(&app, &["seed", "--format", "csv"]).await;
+        assert!(again.records.contains("logos,1,"), "{}", again.records);
+        let logo = async |slug: &str| {
+            sql!(db, fetch_one as (Option<String>,), "SELECT logo_url FROM catalog_tool WHERE slug = $1", slug).unwrap().0
+        };
+        assert!(logo("chatgpt").await.is_some());
+        assert_eq!(logo("claude").await, None, "an editor has taken it away");
+        app.stop().await;
+    }
+
+    async fn the_newest_are_those_that_were_launched_last(engine) {
+        let app = seeded(engine).await;
+        let list = app.get("/api/aitool/just-launched?limit=100").await.json();
+        let days: Vec<&str> = list["tools"].as_array().unwrap().iter().filter_map(|tool| tool["launchedOn"].as_str()).collect();
+        assert!(days.len() > 80 && days.is_sorted_by(|one, next| one >= next), "{days:?}");
+        let chatgpt = tool(&app, "chatgpt").await;
+        assert_eq!((&chatgpt["publishedAt"], &chatgpt["startingPrice"]), (&"2022-11-30T00:00:00Z".into(), &"$20/mo".into()));
+        assert_eq!(chatgpt["pricing"][1], serde_json::json!({ "planName": "Plus", "price": "$20/mo", "isPopular": false, "features": "Price as of June 2025" }));
         app.stop().await;
     }
 

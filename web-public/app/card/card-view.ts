@@ -1,5 +1,5 @@
 import type { Card } from '../api/types';
-import { T } from '../texts';
+import { priceLabel } from './price';
 
 /** What a card shows of a tool: a fraction of the API's response, so that pages stay small. */
 export interface CardView {
@@ -10,6 +10,7 @@ export interface CardView {
   url: string;
   logo: string | null;
   intro: string;
+  /** What it costs, in a few words. */
   price: string;
   categories: { name: string; path: string }[];
   score: number;
@@ -38,7 +39,7 @@ export function cardView(card: Card): CardView {
     url: card.url,
     logo: card.logoUrl ?? null,
     intro: card.shortDescription,
-    price: card.pricingType ?? T.pricingNotStated,
+    price: priceLabel(card),
     categories: categoryLinks(card, 1),
     score: card.rating.score,
     reviews: card.rating.totalReviews,

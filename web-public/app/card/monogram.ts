@@ -1,4 +1,4 @@
-/** Tile colours for tools without a logo. White text on each has a contrast of at least 4.5:1. */
+/** Colours of tools without a logo and of people without a picture. White text on each has a contrast of at least 4.5:1. */
 export const MONOGRAM_COLOURS = [
   '#0b6b63',
   '#1f5fa8',

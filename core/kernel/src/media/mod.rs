@@ -7,4 +7,4 @@ mod uploads;
 
 pub use address::{absolute, folder, key_of, path_of, relative};
 pub use localise::Localise;
-pub use uploads::{Portrait, Portraits, Uploads};
+pub use uploads::{Portrait, Portraits, ShippedPicture, ShippedPictures, Uploads};

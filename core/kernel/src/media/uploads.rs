@@ -14,6 +14,30 @@ pub trait Uploads: Send + Sync {
     fn is_known<'a>(&'a self, key: &'a str) -> BoxFuture<'a, sqlx::Result<bool>>;
 }
 
+/// A picture that comes with the program, ready in the sizes and formats of uploads.
+#[derive(Clone, Debug)]
+pub struct ShippedPicture {
+    /// The files, from the narrowest to the widest.
+    pub files: &'static [&'static [u8]],
+}
+
+/// Stores pictures that come with the program.
+pub trait ShippedPictures: Send + Sync {
+    /// Stores those of `pictures` that are not there yet, and returns the addresses of all in their order, relative to
+    /// the site: of each the narrowest file of at least `width` pixels, else the widest. A picture's address follows
+    /// from its bytes, so that the same picture has the same address everywhere.
+    ///
+    /// # Errors
+    /// When a file cannot be read or the storage is unavailable.
+    fn store<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        pictures: &'a [ShippedPicture],
+        width: i64,
+        actor: &'a Actor,
+    ) -> BoxFuture<'a, anyhow::Result<Vec<String>>>;
+}
+
 /// A stored portrait.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Portrait {

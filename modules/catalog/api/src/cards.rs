@@ -106,6 +106,10 @@ pub struct ToolCard {
     /// ISO 4217.
     #[schema(example = "USD")]
     pub pricing_currency: String,
+    /// The price of the first plan that costs something, as it is written there: a number or words; `null` where none is
+    /// known.
+    #[schema(required = true, nullable, example = "$20/mo")]
+    pub starting_price: Option<String>,
     /// Up to five, the primary one first.
     pub categories: Vec<Category>,
     /// Its reviews.

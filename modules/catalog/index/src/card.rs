@@ -58,7 +58,8 @@ impl Snapshot {
         push_pricing(out, document.pricing_type);
         out.extend_from_slice(b",\"pricingCurrency\":\"");
         out.extend_from_slice(&document.currency);
-        out.extend_from_slice(b"\",\"categories\":[");
+        push_field(out, b"\",\"startingPrice\":", document.json(Field::StartingPrice));
+        out.extend_from_slice(b",\"categories\":[");
         for (at, &category) in document.categories.iter().enumerate() {
             if at > 0 {
                 out.push(b',');

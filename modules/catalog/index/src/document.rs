@@ -25,9 +25,10 @@ pub(crate) enum Field {
     UpdatedAt,
     LaunchedOn,
     PublishedAt,
+    StartingPrice,
 }
 
-const FIELDS: usize = 8;
+const FIELDS: usize = 9;
 
 /// A tool without its long texts.
 #[derive(Debug)]
@@ -76,6 +77,8 @@ impl Document {
         close(Field::LaunchedOn, &json);
         push_json(&mut json, &record.published_at);
         close(Field::PublishedAt, &json);
+        push_json(&mut json, &record.starting_price);
+        close(Field::StartingPrice, &json);
         let mut categories = Vec::with_capacity(record.category_ids.len());
         for number in record.category_ids.iter().filter_map(|&id| taxonomy.sub_by_id(id)) {
             if !categories.contains(&number) {

@@ -102,6 +102,8 @@ pub struct ToolRecord {
     pub pricing_type: Option<PricingType>,
     /// ISO 4217 code; anything else is shown as `USD`.
     pub currency: String,
+    /// The price of the first plan that costs something, as its owner wrote it.
+    pub starting_price: Option<String>,
     /// Subcategory ids, the primary one first. Unknown ids are ignored.
     pub category_ids: Vec<Uuid>,
     /// Approved reviews in two numbers.

@@ -63,7 +63,7 @@ pub(super) async fn run(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let now = context.clock.now();
-    let seeded = insert::seed(&context.db, now).await?;
+    let seeded = insert::seed(context).await?;
     let record = |what, (added, present): (usize, usize)| Record {
         what,
         added: added as u64,
@@ -73,6 +73,7 @@ pub(super) async fn run(
         record("main categories", seeded.mains),
         record("subcategories", seeded.subs),
         record("tools", seeded.tools),
+        record("logos", seeded.logos),
     ];
     for part in context.directory.starter_data() {
         let seeded = part.seed(context).await?;

@@ -17,4 +17,4 @@ pub use form::{
 pub use limits::{Field, Limits, check};
 pub use slug::{RESERVED_SLUGS, SlugBook, slug_for};
 pub use state::{Origin, ToolState};
-pub use tool::{FaqEntry, Media, PLATFORMS, PricingPlan, SocialLinks, ToolDraft};
+pub use tool::{FaqEntry, Media, PLATFORMS, PricingPlan, SocialLinks, ToolDraft, starting_price};

@@ -1,16 +1,21 @@
 //! The starter catalogue into the database.
 
+use super::logos;
 use super::starter::{self, StarterTool};
 use crate::domain::{Origin, SlugBook, ToolDraft, ToolState, slug_for};
 use crate::store::{self, NewTool};
 use crate::{EVENT_IDS, TOOLS_CHANGED};
-use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use serde_json::json;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use toolbase_catalog_index::{Rating, Stats, Taxonomy, slug_of};
-use toolbase_kernel::db::Db;
+use toolbase_kernel::db::Tx;
 use toolbase_kernel::events;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
+
+/// Tools whose day of launch is not known are published before this day.
+const UNDATED: NaiveDate = starter::day(2000, 1, 1);
 
 /// The counts of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,17 +26,22 @@ pub struct Seeded {
     pub subs: (usize, usize),
     /// Tools: added, present.
     pub tools: (usize, usize),
+    /// Tools with a logo of the starter catalogue: it was set now, it was not.
+    pub logos: (usize, usize),
 }
 
 /// Adds the categories and tools that are missing, all or nothing. What is there, by slug or by address, stays as
 /// it is: it may have been edited or deactivated on purpose.
 ///
-/// A tool is published on the day it was launched; one whose day is not known, at `now` less a minute for each
-/// tool before it, so that the order of the newest is the same after every run.
+/// A tool is published on the day it was launched, so that the newest tools come first. Where the day is not known, it
+/// comes after those whose day is, each a minute before the previous one: the order is the same after every run. The
+/// texts are of the day [`starter::WRITTEN_ON`], which is when a listing was last updated.
 ///
 /// # Errors
-/// When the statement fails.
-pub async fn seed(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Seeded> {
+/// When a statement fails or the storage of media is unavailable.
+pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
+    let (db, now) = (&context.db, context.clock.now());
+    let logos = logos::install(context).await?;
     let mains = starter::categories()?;
     let mut seeded = Seeded::default();
     let mut tx = db.begin().await?;
@@ -61,8 +71,11 @@ pub async fn seed(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Seeded> {
         let published = tool
             .draft
             .launched_on
-            .map_or(now - TimeDelta::minutes(place), |day| day.and_time(NaiveTime::MIN).and_utc());
-        let draft = with_categories(tool, &taxonomy);
+            .map_or_else(|| midnight(UNDATED) - TimeDelta::minutes(place), midnight)
+            .min(now);
+        let mut draft = with_categories(tool, &taxonomy);
+        draft.logo_url = logos.get(requested.as_str()).cloned();
+        seeded.logos.0 += usize::from(draft.logo_url.is_some());
         let id = Uuid::now_v7();
         let new = NewTool {
             id,
@@ -72,18 +85,39 @@ pub async fn seed(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Seeded> {
             origin: Origin::Seed,
             stats: Stats::default(),
             rating: Rating::default(),
-            published_at: Some(published.min(now)),
+            published_at: Some(published),
             now,
         };
         store::insert_tool(&mut tx, &new).await?;
+        store::set_updated(&mut tx, id, published.max(midnight(starter::WRITTEN_ON)).min(now)).await?;
         ids.push(id);
     }
+    seeded.tools.0 = ids.len();
+    let completed = add_logos(&mut tx, &logos).await?;
+    seeded.logos.0 += completed.len();
+    seeded.logos.1 = logos.len().saturating_sub(seeded.logos.0);
+    ids.extend(completed);
     for ids in ids.chunks(EVENT_IDS) {
         events::append(&mut tx, TOOLS_CHANGED, &json!({"ids": ids}), now).await?;
     }
     tx.commit().await?;
-    seeded.tools.0 = ids.len();
     Ok(seeded)
+}
+
+/// Sets the logos of tools of an earlier starter catalogue, which had none, unless somebody has edited them since.
+async fn add_logos(tx: &mut Tx, logos: &BTreeMap<&str, String>) -> sqlx::Result<Vec<Uuid>> {
+    let mut completed = Vec::new();
+    for (id, slug) in store::untouched_without_logo(tx).await? {
+        if let Some(logo) = logos.get(slug.as_str()) {
+            store::set_logo(tx, id, logo).await?;
+            completed.push(id);
+        }
+    }
+    Ok(completed)
+}
+
+fn midnight(day: NaiveDate) -> DateTime<Utc> {
+    day.and_time(NaiveTime::MIN).and_utc()
 }
 
 /// Finds the categories by the slugs they had in the starter catalogue: their names may have been changed since.

@@ -2,6 +2,7 @@
 //!
 //! - [`files`]: the texts of `seed/`, compiled in
 //! - [`starter`]: those texts read and checked
+//! - [`logos`]: pictures of the starter catalogue
 //! - [`insert`]: inserts the starter catalogue
 //! - [`synthetic`]: synthetic tools, without a database
 //! - [`grow`]: inserts synthetic tools
@@ -9,5 +10,6 @@
 mod files;
 pub mod grow;
 pub mod insert;
+mod logos;
 pub mod starter;
 pub mod synthetic;

@@ -1,12 +1,23 @@
 //! The texts of `seed/` read and checked.
 
 use super::files;
-use crate::domain::{FaqEntry, SocialLinks, ToolDraft, address, check};
+use crate::domain::{FaqEntry, PricingPlan, SocialLinks, ToolDraft, address, check};
 use crate::store::{NewMain, NewSub};
 use anyhow::{Context, bail};
 use chrono::NaiveDate;
 use serde::Deserialize;
 use toolbase_catalog_index::{PricingType, slug_of};
+
+/// The day of the texts and prices.
+pub const WRITTEN_ON: NaiveDate = day(2025, 6, 30);
+
+/// A day of the calendar.
+pub(super) const fn day(year: i32, month: u32, day: u32) -> NaiveDate {
+    match NaiveDate::from_ymd_opt(year, month, day) {
+        Some(day) => day,
+        None => NaiveDate::MIN,
+    }
+}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -42,6 +53,9 @@ struct ToolEntry {
     pricing_type: PricingType,
     prominence: u8,
     launched_on: Option<NaiveDate>,
+    /// Names and prices; a plan without a price is free.
+    #[serde(default)]
+    plans: Vec<(String, String)>,
     short_description: String,
     introduction: String,
     usage: String,
@@ -126,6 +140,7 @@ fn starter(main: &'static str, entry: ToolEntry) -> anyhow::Result<StarterTool> 
         cons: entry.cons,
         pricing_type: Some(entry.pricing_type),
         pricing_currency: "USD".to_owned(),
+        pricing_plans: entry.plans.into_iter().map(plan).collect(),
         social_links: entry.social,
         faq: entry.faq,
         launched_on: entry.launched_on,
@@ -138,6 +153,13 @@ fn starter(main: &'static str, entry: ToolEntry) -> anyhow::Result<StarterTool> 
         bail!("{field} {rule}");
     }
     Ok(StarterTool { draft, categories: entry.categories, main })
+}
+
+/// A plan that names the month of its price: prices change, and the texts do not.
+fn plan((plan_name, price): (String, String)) -> PricingPlan {
+    let month = WRITTEN_ON.format("%B %Y");
+    let features = if price.is_empty() { String::new() } else { format!("Price as of {month}") };
+    PricingPlan { plan_name, price, features, is_popular: false }
 }
 
 #[cfg(test)]

@@ -39,8 +39,8 @@ pub use votes::{
     insert_vote, named_votes_of, vote_count, votes_of, weigh_votes_of,
 };
 pub use write::{
-    NewContact, NewTool, canonical_urls, insert_tool, rename_slug, set_contact, set_faq, slug_owner,
-    slugs_taken, update_tool,
+    NewContact, NewTool, canonical_urls, insert_tool, rename_slug, set_contact, set_faq, set_logo,
+    set_updated, slug_owner, slugs_taken, untouched_without_logo, update_tool,
 };
 
 use toolbase_kernel::db::Db;

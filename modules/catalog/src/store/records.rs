@@ -2,7 +2,9 @@
 
 use super::daily::{activity_between, activity_of};
 use super::votes::{unweighed, unweighed_of};
+use crate::domain::{PricingPlan, starting_price};
 use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::types::Json;
 use std::collections::HashMap;
 use toolbase_catalog_index::{Activity, PricingType, Rating, Stats, ToolRecord, Unweighed};
 use toolbase_kernel::db::Db;
@@ -25,6 +27,7 @@ struct RecordRow {
     speciality: String,
     pricing_type: String,
     pricing_currency: String,
+    pricing_plans: Json<Vec<PricingPlan>>,
     prominence: i64,
     launched_on: Option<String>,
     published_at: Option<DateTime<Utc>>,
@@ -42,7 +45,7 @@ struct RecordRow {
 macro_rules! record_columns {
     () => {
         "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.introduction, t.usage_text,
-            t.speciality, t.pricing_type, t.pricing_currency, t.prominence, t.launched_on, t.published_at,
+            t.speciality, t.pricing_type, t.pricing_currency, t.pricing_plans, t.prominence, t.launched_on, t.published_at,
             t.claimed_by, t.updated_at, s.visits, s.page_views, s.saved_count, s.upvotes_count,
             s.rating_score, s.rating_count
          FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id WHERE t.state = 'approved'"
@@ -132,6 +135,7 @@ fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed, activit
         launched_on: row.launched_on.and_then(|day| day.parse::<NaiveDate>().ok()),
         pricing_type: PricingType::parse(&row.pricing_type),
         currency: row.pricing_currency,
+        starting_price: starting_price(&row.pricing_plans.0),
         category_ids,
         rating: Rating { score: row.rating_score, total_reviews: count(row.rating_count) },
         stats: Stats {

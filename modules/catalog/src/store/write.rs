@@ -69,6 +69,36 @@ pub async fn insert_tool(tx: &mut Tx, tool: &NewTool<'_>) -> sqlx::Result<()> {
     insert_faq(tx, tool.id, draft).await
 }
 
+/// Sets the moment of a tool's last edit.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn set_updated(tx: &mut Tx, id: Uuid, at: DateTime<Utc>) -> sqlx::Result<()> {
+    sql!(tx, execute, "UPDATE catalog_tool SET updated_at = $2 WHERE id = $1", id, at)?;
+    Ok(())
+}
+
+/// Ids and slugs of the tools of the starter catalogue that have no logo and that nobody has edited.
+///
+/// # Errors
+/// When the query fails.
+pub async fn untouched_without_logo(tx: &mut Tx) -> sqlx::Result<Vec<(Uuid, String)>> {
+    sql!(
+        tx,
+        fetch_all as (Uuid, String),
+        "SELECT id, slug FROM catalog_tool WHERE origin = 'seed' AND logo_url IS NULL AND updated_at <= created_at"
+    )
+}
+
+/// Sets a tool's logo without marking the tool as edited.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn set_logo(tx: &mut Tx, id: Uuid, logo: &str) -> sqlx::Result<()> {
+    sql!(tx, execute, "UPDATE catalog_tool SET logo_url = $2 WHERE id = $1", id, logo)?;
+    Ok(())
+}
+
 /// Replaces a tool's own data; slug, state, counters and questions stay.
 ///
 /// # Errors

@@ -65,7 +65,7 @@ async fn seed_module(app: &TestApp) -> Vec<Seeded> {
 on_both! {
     async fn every_starter_list_has_tools_and_a_second_run_adds_nothing(engine) {
         let app = TestApp::with(engine, modules(), &[("catalog.debounce_ms", "10")]).await;
-        seed(&app.context.db, app.clock.now()).await.unwrap();
+        seed(&app.context).await.unwrap();
         let seeded = seed_module(&app).await;
         let counts: Vec<(usize, usize)> = seeded.iter().map(|part| (part.added, part.present)).collect();
         assert_eq!(counts, [(3, 0), (19, 0), (20, 0)]);

@@ -110,6 +110,7 @@ pub fn records(taxonomy: &Taxonomy) -> Vec<ToolRecord> {
         launched_on: None,
         pricing_type: Some(tool.pricing_type),
         currency: "USD".to_owned(),
+        starting_price: None,
         rating: Rating::default(),
         stats: Stats::default(),
         unweighed: Unweighed::default(),

@@ -222,6 +222,7 @@ fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolRecor
         launched_on: None,
         pricing_type: Some(if prominence > 3 { PricingType::Freemium } else { PricingType::Free }),
         currency: "USD".to_owned(),
+        starting_price: None,
         category_ids: subs.iter().map(|sub| id_of(1, sub)).collect(),
         rating: Rating::default(),
         stats: Stats::default(),

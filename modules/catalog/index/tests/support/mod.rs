@@ -117,6 +117,7 @@ impl Generator {
             launched_on: None,
             pricing_type: PricingType::ALL.get(self.rng.usize(..6)).copied(),
             currency: "USD".to_owned(),
+            starting_price: None,
             category_ids,
             rating: Rating { score, total_reviews },
             stats: Stats {

@@ -109,3 +109,29 @@ fn every_text_is_of_use() {
         }
     }
 }
+
+#[test]
+fn plans_name_the_month_of_their_price() {
+    let tools = tools().unwrap();
+    assert!(tools.iter().filter(|tool| !tool.draft.pricing_plans.is_empty()).count() >= 80);
+    for tool in tools {
+        let name = &tool.draft.name;
+        let priced = |plan: &&PricingPlan| !plan.price.is_empty();
+        let free = tool.draft.pricing_plans.len() - tool.draft.pricing_plans.iter().filter(priced).count();
+        for plan in tool.draft.pricing_plans.iter().filter(priced) {
+            assert!(plan.price.contains(['$', '€']), "{name}: {}", plan.price);
+            assert_eq!(plan.features, "Price as of June 2025");
+        }
+        let freemium = tool.draft.pricing_type == Some(toolbase_catalog_index::PricingType::Freemium);
+        assert!(
+            tool.draft.pricing_plans.is_empty() || !freemium || free == 1,
+            "{name} has {free} free plans"
+        );
+        assert!(tool.draft.launched_on.is_none_or(|day| day < day_after_the_texts()), "{name}");
+    }
+}
+
+/// Some tools came out while the texts were written.
+fn day_after_the_texts() -> NaiveDate {
+    WRITTEN_ON + chrono::Months::new(2)
+}

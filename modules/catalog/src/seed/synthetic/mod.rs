@@ -114,6 +114,7 @@ impl SyntheticTool {
             launched_on: self.draft.launched_on,
             pricing_type: self.draft.pricing_type,
             currency: self.draft.pricing_currency,
+            starting_price: None,
             category_ids: self.draft.categories,
             rating: self.rating,
             stats: self.stats,
