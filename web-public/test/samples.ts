@@ -28,6 +28,7 @@ export const tool = (differs: Partial<Tool> = {}): Tool => ({
   popularity: 1,
   pricingType: 'Freemium',
   pricingCurrency: 'USD',
+  startingPrice: null,
   categories: [
     { _id: ID, id: ID, Category: 'Logo Generator', CategoryMain: 'Image', slug: 'logo-generator', mainSlug: 'image' },
   ],
