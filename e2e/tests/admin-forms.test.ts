@@ -146,14 +146,17 @@ test('a new record is made, with references found by typing', async ({ browse })
 test('a picture is uploaded where its address is asked for', async ({ browse }) => {
   // Its address is the site's own, which is not that of this server.
   const { page } = await edit(browse, /tools\.example\/media\//);
+  const before = await input(page, 'Logo').inputValue();
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await page.getByLabel('File for Logo').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
     buffer: Buffer.from(pixel, 'base64'),
   });
-  await expect.poll(() => input(page, 'Logo').inputValue()).toContain('/media/');
+  await expect.poll(() => input(page, 'Logo').inputValue()).not.toBe(before);
   await save(page);
   await page.getByText('Tool saved').waitFor();
-  expect(String((await toolNamed(page, 'midjourney')).logoUrl)).toContain('/media/');
+  const { logoUrl } = await toolNamed(page, 'midjourney');
+  expect(String(logoUrl)).toContain('/media/');
+  expect(logoUrl).not.toBe(before);
 });

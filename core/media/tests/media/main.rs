@@ -10,6 +10,7 @@ mod images;
 mod outages;
 mod profile_picture;
 mod serving;
+mod shipped;
 mod sweeping;
 mod videos;
 

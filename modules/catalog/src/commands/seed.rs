@@ -28,7 +28,8 @@ pub(super) fn command() -> Command {
         .about("Fill the site with the starter categories, tools, sections and use cases")
         .long_about(
             "Fill the site with the starter categories, tools, sections and use cases.\n\n\
-             It adds what is missing and changes nothing that is there, so it can be run again at any time. \
+             It adds what is missing and changes nothing that is there, so it can be run again at any time; \
+             only a starter tool without a logo that nobody has edited gets its logo. \
              A tool is recognised by its address or by its slug, everything else by its slug.",
         )
         .arg(

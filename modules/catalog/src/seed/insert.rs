@@ -1,15 +1,14 @@
 //! The starter catalogue into the database.
 
-use super::logos;
+use super::logos::{self, LOGOS};
 use super::starter::{self, StarterTool};
 use crate::domain::{Origin, SlugBook, ToolDraft, ToolState, slug_for};
 use crate::store::{self, NewTool};
 use crate::{EVENT_IDS, TOOLS_CHANGED};
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use serde_json::json;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use toolbase_catalog_index::{Rating, Stats, Taxonomy, slug_of};
-use toolbase_kernel::db::Tx;
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -26,7 +25,7 @@ pub struct Seeded {
     pub subs: (usize, usize),
     /// Tools: added, present.
     pub tools: (usize, usize),
-    /// Tools with a logo of the starter catalogue: it was set now, it was not.
+    /// Logos: set now, left alone.
     pub logos: (usize, usize),
 }
 
@@ -35,13 +34,13 @@ pub struct Seeded {
 ///
 /// A tool is published on the day it was launched, so that the newest tools come first. Where the day is not known, it
 /// comes after those whose day is, each a minute before the previous one: the order is the same after every run. The
-/// texts are of the day [`starter::WRITTEN_ON`], which is when a listing was last updated.
+/// texts are of the day [`starter::WRITTEN_ON`], which is when a listing was last updated. Tools of an earlier starter
+/// catalogue get their logo unless somebody has edited them.
 ///
 /// # Errors
 /// When a statement fails or the storage of media is unavailable.
 pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
     let (db, now) = (&context.db, context.clock.now());
-    let logos = logos::install(context).await?;
     let mains = starter::categories()?;
     let mut seeded = Seeded::default();
     let mut tx = db.begin().await?;
@@ -59,14 +58,22 @@ pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
     let known_addresses: HashSet<String> =
         store::canonical_urls(db).await?.into_iter().map(|(url, _)| url).collect();
     let mut slugs = SlugBook::new(taken);
-    let mut ids: Vec<Uuid> = Vec::new();
-    let mut tx = db.begin().await?;
-    for (place, tool) in (0_i64..).zip(starter::tools()?) {
+    let all = (0_i64..).zip(starter::tools()?).map(|(place, tool)| {
         let requested = slug_for(&tool.draft.name, &tool.draft.canonical_url);
-        if known_slugs.contains(&requested) || known_addresses.contains(&tool.draft.canonical_url) {
-            seeded.tools.1 += 1;
-            continue;
-        }
+        (place, requested, tool)
+    });
+    let (present, missing): (Vec<_>, Vec<_>) = all.partition(|(_, requested, tool)| {
+        known_slugs.contains(requested) || known_addresses.contains(&tool.draft.canonical_url)
+    });
+    seeded.tools = (missing.len(), present.len());
+    let untouched = store::untouched_without_logo(db).await?;
+    let shown = missing.iter().map(|(_, slug, _)| slug).chain(untouched.iter().map(|(_, slug)| slug));
+    let logos = logos::install(context, &shown.map(String::as_str).collect()).await?;
+    seeded.logos = (logos.len(), LOGOS.len() - logos.len());
+
+    let mut ids: Vec<Uuid> = Vec::with_capacity(missing.len());
+    let mut tx = db.begin().await?;
+    for (place, requested, tool) in missing {
         let slug = slugs.take(&requested);
         let published = tool
             .draft
@@ -75,7 +82,6 @@ pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
             .min(now);
         let mut draft = with_categories(tool, &taxonomy);
         draft.logo_url = logos.get(requested.as_str()).cloned();
-        seeded.logos.0 += usize::from(draft.logo_url.is_some());
         let id = Uuid::now_v7();
         let new = NewTool {
             id,
@@ -92,28 +98,17 @@ pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
         store::set_updated(&mut tx, id, published.max(midnight(starter::WRITTEN_ON)).min(now)).await?;
         ids.push(id);
     }
-    seeded.tools.0 = ids.len();
-    let completed = add_logos(&mut tx, &logos).await?;
-    seeded.logos.0 += completed.len();
-    seeded.logos.1 = logos.len().saturating_sub(seeded.logos.0);
-    ids.extend(completed);
+    for (id, slug) in untouched {
+        if let Some(logo) = logos.get(slug.as_str()) {
+            store::set_logo(&mut tx, id, logo).await?;
+            ids.push(id);
+        }
+    }
     for ids in ids.chunks(EVENT_IDS) {
         events::append(&mut tx, TOOLS_CHANGED, &json!({"ids": ids}), now).await?;
     }
     tx.commit().await?;
     Ok(seeded)
-}
-
-/// Sets the logos of tools of an earlier starter catalogue, which had none, unless somebody has edited them since.
-async fn add_logos(tx: &mut Tx, logos: &BTreeMap<&str, String>) -> sqlx::Result<Vec<Uuid>> {
-    let mut completed = Vec::new();
-    for (id, slug) in store::untouched_without_logo(tx).await? {
-        if let Some(logo) = logos.get(slug.as_str()) {
-            store::set_logo(tx, id, logo).await?;
-            completed.push(id);
-        }
-    }
-    Ok(completed)
 }
 
 fn midnight(day: NaiveDate) -> DateTime<Utc> {

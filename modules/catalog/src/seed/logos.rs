@@ -1,6 +1,6 @@
 //! Logos of the starter catalogue: pictures of `seed/logos`, compiled in.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::media::{ShippedPicture, ShippedPictures};
 use toolbase_kernel::module::ModuleContext;
@@ -27,16 +27,21 @@ pub use list::LOGOS;
 /// Pixels of the file that pages show: twice the largest logo.
 const SHOWN: i64 = 144;
 
-/// Stores the pictures and returns their addresses by the slugs of the tools in the starter catalogue. None where media
-/// are not offered.
+/// Stores the pictures of the starter tools with these `slugs` and returns their addresses by slug. None where media are not
+/// offered.
 ///
 /// # Errors
 /// When the storage is unavailable.
-pub async fn install(context: &ModuleContext) -> anyhow::Result<BTreeMap<&'static str, String>> {
+pub async fn install(
+    context: &ModuleContext,
+    slugs: &HashSet<&str>,
+) -> anyhow::Result<BTreeMap<&'static str, String>> {
     let Ok(media) = context.directory.get::<dyn ShippedPictures>() else { return Ok(BTreeMap::new()) };
-    let pictures: Vec<ShippedPicture> = LOGOS.iter().map(|&(_, files)| ShippedPicture { files }).collect();
+    let wanted = LOGOS.iter().filter(|(slug, _)| slugs.contains(slug));
+    let (slugs, pictures): (Vec<&str>, Vec<ShippedPicture>) =
+        wanted.map(|&(slug, files)| (slug, ShippedPicture { files })).unzip();
     let addresses = media.store(context, &pictures, SHOWN, &Actor::operator()).await?;
-    Ok(LOGOS.iter().map(|&(slug, _)| slug).zip(addresses).collect())
+    Ok(slugs.into_iter().zip(addresses).collect())
 }
 
 #[cfg(test)]

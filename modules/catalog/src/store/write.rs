@@ -82,9 +82,9 @@ pub async fn set_updated(tx: &mut Tx, id: Uuid, at: DateTime<Utc>) -> sqlx::Resu
 ///
 /// # Errors
 /// When the query fails.
-pub async fn untouched_without_logo(tx: &mut Tx) -> sqlx::Result<Vec<(Uuid, String)>> {
+pub async fn untouched_without_logo(db: &Db) -> sqlx::Result<Vec<(Uuid, String)>> {
     sql!(
-        tx,
+        db,
         fetch_all as (Uuid, String),
         "SELECT id, slug FROM catalog_tool WHERE origin = 'seed' AND logo_url IS NULL AND updated_at <= created_at"
     )
