@@ -6742,6 +6742,12 @@ export interface components {
              * @example USD
              */
             pricingCurrency: string;
+            /**
+             * @description The price of the first plan that costs something, as it is written there: a number or words; `null` where none is
+             *     known.
+             * @example $20/mo
+             */
+            startingPrice: string | null;
             /** @description Up to five, the primary one first. */
             categories: components["schemas"]["Category"][];
             /** @description Its reviews. */
@@ -14352,6 +14358,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -14561,6 +14568,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -14770,6 +14778,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -14979,6 +14988,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -15188,6 +15198,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -15397,6 +15408,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -15606,6 +15618,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -15815,6 +15828,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -16017,6 +16031,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -16229,6 +16244,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -16445,6 +16461,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -16653,6 +16670,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -17176,6 +17194,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -17363,6 +17382,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -17611,6 +17631,7 @@ export interface operations {
                      *         "popularity": 41.27,
                      *         "pricingType": "Freemium",
                      *         "pricingCurrency": "USD",
+                     *         "startingPrice": "$20/mo",
                      *         "categories": [
                      *           {
                      *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -17731,6 +17752,7 @@ export interface operations {
                      *       "popularity": 41.27,
                      *       "pricingType": "Freemium",
                      *       "pricingCurrency": "USD",
+                     *       "startingPrice": "$20/mo",
                      *       "categories": [
                      *         {
                      *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -17982,6 +18004,7 @@ export interface operations {
                      *       "popularity": 41.27,
                      *       "pricingType": "Freemium",
                      *       "pricingCurrency": "USD",
+                     *       "startingPrice": "$20/mo",
                      *       "categories": [
                      *         {
                      *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -18498,6 +18521,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -18912,6 +18936,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -24640,6 +24665,7 @@ export interface operations {
                      *             "popularity": 41.27,
                      *             "pricingType": "Freemium",
                      *             "pricingCurrency": "USD",
+                     *             "startingPrice": "$20/mo",
                      *             "categories": [
                      *               {
                      *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -24765,6 +24791,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -24979,6 +25006,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -25157,6 +25185,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -25314,6 +25343,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -25451,6 +25481,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -25585,6 +25616,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -25720,6 +25752,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -26062,6 +26095,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -26282,6 +26316,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -26466,6 +26501,7 @@ export interface operations {
                      *             "popularity": 41.27,
                      *             "pricingType": "Freemium",
                      *             "pricingCurrency": "USD",
+                     *             "startingPrice": "$20/mo",
                      *             "categories": [
                      *               {
                      *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -26584,6 +26620,7 @@ export interface operations {
                      *             "popularity": 41.27,
                      *             "pricingType": "Freemium",
                      *             "pricingCurrency": "USD",
+                     *             "startingPrice": "$20/mo",
                      *             "categories": [
                      *               {
                      *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -26705,6 +26742,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -26864,6 +26902,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -27003,6 +27042,7 @@ export interface operations {
                      *           "popularity": 41.27,
                      *           "pricingType": "Freemium",
                      *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
                      *           "categories": [
                      *             {
                      *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
