@@ -7,7 +7,8 @@ use serde_json::Value;
 use std::path::Path;
 
 /// The crates of the core, and which of ours each may depend on.
-const CORE: [(&str, &[&str]); 6] = [
+const CORE: [(&str, &[&str]); 7] = [
+    ("toolbase-stamp", &[]),
     ("toolbase-kernel", &[]),
     ("toolbase-dylib", &["toolbase-kernel"]),
     ("toolbase-mail", &["toolbase-kernel"]),

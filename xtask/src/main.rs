@@ -16,8 +16,6 @@ mod run;
 mod sdk;
 mod search_eval;
 mod signals;
-#[cfg(test)]
-mod stamp;
 mod test;
 mod up;
 mod versions;

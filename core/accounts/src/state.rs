@@ -10,6 +10,8 @@ use toolbase_kernel::config::{Config, MissingSection};
 use toolbase_kernel::directory::MissingService;
 use toolbase_kernel::module::ModuleContext;
 
+toolbase_kernel::interface!(Accounts);
+
 /// The hasher, the rules of passwords, failed sign-ins, those who vouch for people, and who was just seen.
 pub struct Accounts {
     /// Hashes passwords.

@@ -16,6 +16,8 @@ use toolbase_kernel::directory::MissingService;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::ModuleContext;
 
+toolbase_kernel::interface!(Mailer);
+
 /// Fills templates and sends mails. Cheap to clone.
 #[derive(Clone)]
 pub struct Mailer {

@@ -13,6 +13,8 @@ use toolbase_kernel::config::{Config, MissingSection};
 use toolbase_kernel::directory::MissingService;
 use toolbase_kernel::module::ModuleContext;
 
+toolbase_kernel::interface!(Media);
+
 /// Pictures, videos and documents. Cheap to clone.
 #[derive(Clone)]
 pub struct Media {

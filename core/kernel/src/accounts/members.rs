@@ -14,6 +14,8 @@ pub const USER_CHANGED: &str = "core.user-changed";
 /// leave what others rely on without a name.
 pub const USER_ERASED: &str = "core.user-erased";
 
+crate::interface!(dyn Members);
+
 /// A member, as modules may know them. Neither name nor address is for everybody's eyes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {

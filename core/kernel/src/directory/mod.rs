@@ -1,45 +1,35 @@
 //! The traits through which modules use each other, and the directory of their implementations.
 
+mod interface;
 mod media_uses;
+mod missing;
 mod offers;
 mod pages;
 mod personal;
 mod starter;
 
+pub use interface::{Interface, Stamp};
 pub use media_uses::{MediaUse, MediaUses, UsesByKey, note_uses};
+pub use missing::MissingService;
 pub use pages::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
 pub use personal::{PersonalData, SavedRecords};
 pub use starter::{Seeded, StarterData};
 
-use crate::http::Problem;
 use offers::OffersByType;
 use std::collections::BTreeSet;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// The services modules offer, by their type. Cheap to clone.
+crate::interface!(dyn MediaUses, dyn SitePages, dyn PersonalData, dyn SavedRecords, dyn StarterData);
+
+/// The services modules offer, by their type and the version of its interface. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Directory {
     /// The module that offers through this copy.
     owner: Option<&'static str>,
     withdrawn: Arc<RwLock<BTreeSet<String>>>,
     offers: OffersByType,
-}
-
-/// A service that no running module offers.
-#[derive(Debug, thiserror::Error)]
-#[error("no running module offers `{0}`")]
-pub struct MissingService(&'static str);
-
-impl From<MissingService> for Problem {
-    fn from(error: MissingService) -> Self {
-        Self::internal(error)
-    }
-}
-
-impl From<MissingService> for sqlx::Error {
-    fn from(error: MissingService) -> Self {
-        Self::Configuration(error.into())
-    }
+    /// What was logged of services with another interface.
+    reported: Arc<Mutex<BTreeSet<String>>>,
 }
 
 impl Directory {
@@ -54,33 +44,69 @@ impl Directory {
         self.offers.withdraw(owner);
     }
 
-    /// Offers `service` under the type `T`, usually a `dyn Trait` that a shared crate declares.
-    pub fn offer<T: ?Sized + Send + Sync + 'static>(&self, service: Arc<T>) {
+    /// Offers `service` under the type `T`, usually a `dyn Trait` that an interface crate declares.
+    pub fn offer<T: Interface + ?Sized>(&self, service: Arc<T>) {
+        self.offer_as(T::STAMP, service);
+    }
+
+    fn offer_as<T: Interface + ?Sized>(&self, stamp: Stamp, service: Arc<T>) {
         // A module whose start was given up may still be at it, in a thread of its own.
         let withdrawn = self.withdrawn.read().unwrap_or_else(PoisonError::into_inner);
         if !self.owner.is_some_and(|owner| withdrawn.contains(owner)) {
-            self.offers.add(self.owner, service);
+            self.offers.add(stamp, self.owner, service);
         }
     }
 
-    /// All services of the type `T`, in the order they were offered.
+    /// All services of the type `T`, in the order they were offered. One with another version of the interface is left
+    /// out, and logged.
     #[must_use]
-    pub fn all<T: ?Sized + Send + Sync + 'static>(&self) -> Vec<Arc<T>> {
-        self.offers.all()
+    pub fn all<T: Interface + ?Sized>(&self) -> Vec<Arc<T>> {
+        self.report(self.mismatch::<T>(T::STAMP));
+        self.offers.all(T::STAMP)
     }
 
-    /// The service of the type `T` that was offered last.
+    /// The service of the type `T` that was offered last. One with another version of the interface is not found, and
+    /// logged.
     #[must_use]
-    pub fn find<T: ?Sized + Send + Sync + 'static>(&self) -> Option<Arc<T>> {
-        self.offers.newest()
+    pub fn find<T: Interface + ?Sized>(&self) -> Option<Arc<T>> {
+        self.get().ok()
     }
 
     /// As [`Directory::find`], for services that the caller cannot do without.
     ///
     /// # Errors
     /// [`MissingService`]
-    pub fn get<T: ?Sized + Send + Sync + 'static>(&self) -> Result<Arc<T>, MissingService> {
-        self.find().ok_or(MissingService(std::any::type_name::<T>()))
+    pub fn get<T: Interface + ?Sized>(&self) -> Result<Arc<T>, MissingService> {
+        self.get_as(T::STAMP)
+    }
+
+    fn get_as<T: Interface + ?Sized>(&self, stamp: Stamp) -> Result<Arc<T>, MissingService> {
+        self.offers.newest(stamp).ok_or_else(|| {
+            let other = self.mismatch::<T>(stamp);
+            self.report(other.clone());
+            other.unwrap_or(MissingService::NotOffered(std::any::type_name::<T>()))
+        })
+    }
+
+    /// Why a service of the name of `T` is not found by whoever has the interface `stamp`; `None` when there is none.
+    fn mismatch<T: Interface + ?Sized>(&self, stamp: Stamp) -> Option<MissingService> {
+        let other = self.offers.other_versions::<T>(stamp).pop()?;
+        Some(MissingService::OtherInterface {
+            service: std::any::type_name::<T>(),
+            offered_by: other.owner.unwrap_or("the server"),
+            offered: other.stamp,
+            requested_by: self.owner.unwrap_or("the server"),
+            requested: stamp,
+        })
+    }
+
+    /// Logs `mismatch`, once.
+    fn report(&self, mismatch: Option<MissingService>) {
+        let Some(mismatch) = mismatch else { return };
+        let mut reported = self.reported.lock().unwrap_or_else(PoisonError::into_inner);
+        if reported.insert(mismatch.to_string()) {
+            tracing::error!("{mismatch}");
+        }
     }
 
     /// Adds a part of the product that shows uploads.
@@ -135,3 +161,6 @@ impl Directory {
         self.all::<dyn StarterData>()
     }
 }
+
+#[cfg(test)]
+mod tests;

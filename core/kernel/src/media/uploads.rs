@@ -8,6 +8,8 @@ use axum::extract::Multipart;
 use futures::future::BoxFuture;
 use uuid::Uuid;
 
+crate::interface!(dyn Uploads, dyn Portraits, dyn ShippedPictures);
+
 /// The uploads.
 pub trait Uploads: Send + Sync {
     /// Returns `true` if there is an upload with the key `key`, from [`key_of`](super::key_of).

@@ -21,3 +21,5 @@ pub use list_query::ListQuery;
 pub use lists::{CategoryRecord, ToolLists, ToolReader};
 pub use tool_editor::{ToolChange, ToolEditor, ToolField};
 pub use tools::{ToolDirectory, ToolSummary};
+
+toolbase_kernel::interface!(dyn ToolDirectory, dyn ToolEditor, dyn ToolLists);

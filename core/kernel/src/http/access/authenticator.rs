@@ -7,6 +7,8 @@ use axum::http::HeaderMap;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 
+crate::interface!(dyn Authenticator);
+
 /// Finds the account of a request. The accounts module offers it in the
 /// [`Directory`](crate::directory::Directory); without one, every request is anonymous.
 pub trait Authenticator: Send + Sync {

@@ -1,0 +1,71 @@
+//! Computes stamps: short texts that are equal in two libraries only if both were compiled with the same source.
+//!
+//! Build scripts use it. The kernel's stamp says which modules a server loads; each interface crate has one of its own,
+//! which says whether a service fits whoever requests it. A stamp covers what the compiler sees, so comments,
+//! documentation, layout and unit tests change none.
+
+mod lock;
+mod tokens;
+
+pub use lock::{closure, dependencies};
+pub use tokens::hash_tokens;
+
+use sha2::{Digest, Sha256};
+use std::io::{Error, Result};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+/// For the build script of a crate with services of the directory: makes the stamp of its source known to the macro
+/// `interface!`.
+///
+/// # Errors
+/// When a source cannot be read, or is not Rust.
+pub fn interface() -> Result<()> {
+    println!("cargo:rerun-if-changed=src");
+    println!("cargo:rerun-if-changed=Cargo.toml");
+    let variable = |name: &str| env::var(name).map_err(Error::other);
+    let mut hash = Sha256::new();
+    hash.update(variable("CARGO_PKG_NAME")?);
+    hash.update(variable("CARGO_PKG_VERSION")?);
+    hash_sources(Path::new(&variable("CARGO_MANIFEST_DIR")?), &mut hash)?;
+    println!("cargo:rustc-env=TOOLBASE_INTERFACE={}", digest(hash));
+    Ok(())
+}
+
+/// Adds the names and tokens of all sources of the package in `folder` to `hash`.
+///
+/// # Errors
+/// When one cannot be read, or is not Rust.
+pub fn hash_sources(folder: &Path, hash: &mut Sha256) -> Result<()> {
+    let mut sources = Vec::new();
+    collect(&folder.join("src"), &mut sources)?;
+    sources.sort();
+    for source in sources {
+        hash.update(source.strip_prefix(folder).unwrap_or(&source).to_string_lossy().as_bytes());
+        let failed =
+            |error: &dyn ToString| Error::other(format!("{}: {}", source.display(), error.to_string()));
+        let text = fs::read_to_string(&source).map_err(|error| failed(&error))?;
+        hash_tokens(&text, hash).map_err(|error| failed(&error))?;
+    }
+    Ok(())
+}
+
+/// The first 64 bits of `hash` in hexadecimal digits.
+#[must_use]
+pub fn digest(hash: Sha256) -> String {
+    let mut first = [0; 8];
+    first.copy_from_slice(&hash.finalize()[..8]);
+    format!("{:016x}", u64::from_be_bytes(first))
+}
+
+fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(&path, into)?;
+        } else if path.extension().is_some_and(|kind| kind == "rs") && !path.ends_with("tests.rs") {
+            into.push(path);
+        }
+    }
+    Ok(())
+}
