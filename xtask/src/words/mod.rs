@@ -1,7 +1,9 @@
-//! The words that `docs/glossary.md` has retired, searched for in the identifiers of the sources.
+//! Words that identifiers of the sources must not hold: those that `docs/glossary.md` has retired, and in the core the
+//! words of modules.
 
 mod glossary;
 mod identifiers;
+mod modules;
 
 use crate::layout;
 use anyhow::{Context, Result, bail};
@@ -31,7 +33,7 @@ const FOLDERS: &[&str] = &[
 /// Folders below them that hold no sources of ours.
 const SKIPPED: &[&str] = &["node_modules", "target", "build", "dist"];
 
-/// Fails when an identifier holds a retired word.
+/// Fails when an identifier holds a retired word, or one in the core the word of a module.
 ///
 /// # Errors
 /// Names file, line, identifier, the word, and the one to write instead. Also when a file cannot be read.
@@ -46,10 +48,10 @@ pub fn check() -> Result<()> {
     if found.is_empty() {
         return Ok(());
     }
-    bail!("identifiers hold words that {GLOSSARY} has retired:\n  {}", found.join("\n  "))
+    bail!("identifiers hold words that {GLOSSARY} rules out there:\n  {}", found.join("\n  "))
 }
 
-/// Searches `folder`, a path below `root`, and adds a line for each retired word to `found`.
+/// Searches `folder`, a path below `root`, and adds a line for each such word to `found`.
 fn search(root: &Path, folder: &Path, glossary: &Glossary, found: &mut Vec<String>) -> Result<()> {
     let unreadable = || format!("cannot read {}", folder.display());
     for entry in fs::read_dir(root.join(folder)).with_context(unreadable)? {
@@ -64,6 +66,7 @@ fn search(root: &Path, folder: &Path, glossary: &Glossary, found: &mut Vec<Strin
             let text = fs::read_to_string(root.join(&path))
                 .with_context(|| format!("cannot read {}", path.display()))?;
             found.extend(retired_in(&text, language, &path, glossary));
+            found.extend(modules::found_in(&text, language, &path));
         }
     }
     Ok(())

@@ -1,0 +1,101 @@
+//! The words of modules. The core must not know what modules are about: a module is added without a change of it, so
+//! none of these words is part of an identifier or a file's name there. Comments and examples may have them.
+
+use super::identifiers::{Language, identifiers, segments};
+use std::path::Path;
+
+/// The sources that must be free of them: those of the crates of the core.
+const CORE: &str = "core";
+
+/// What the catalogue and the modules on top of it are about.
+const WORDS: [&str; 22] = [
+    "tool",
+    "tools",
+    "category",
+    "categories",
+    "subcategory",
+    "subcategories",
+    "taxonomy",
+    "catalog",
+    "catalogue",
+    "card",
+    "cards",
+    "upvote",
+    "upvotes",
+    "rating",
+    "ratings",
+    "review",
+    "reviews",
+    "claim",
+    "claims",
+    "curation",
+    "featured",
+    "pricing",
+];
+
+/// Identifiers that have one in another sense: the identifier, and why it may.
+const ALLOWED: [(&str, &str); 2] = [
+    ("claims", "what a signed token says of its subject (RFC 7519)"),
+    ("claim", "taking a name or an address for oneself"),
+];
+
+/// A line for each word of a module in the source `text` of the file `path`, or in its name.
+pub fn found_in(text: &str, language: Language, path: &Path) -> Vec<String> {
+    let mut folders = path.components().map(|part| part.as_os_str());
+    let is_source = folders.next() == Some(CORE.as_ref()) && folders.any(|folder| folder == "src");
+    if !is_source {
+        return Vec::new();
+    }
+    let names = path.iter().filter_map(|part| Some((0, part.to_str()?.trim_end_matches(".rs"))));
+    let all = names.chain(identifiers(text, language));
+    all.filter_map(|(line, identifier)| {
+        let word = word_in(identifier)?;
+        let place =
+            if line == 0 { format!("{}", path.display()) } else { format!("{}:{line}", path.display()) };
+        Some(format!("{place}: `{identifier}`: `{word}` is a word of modules"))
+    })
+    .collect()
+}
+
+fn word_in(identifier: &str) -> Option<&'static str> {
+    let segments = segments(identifier);
+    let is_allowed = ALLOWED.iter().any(|(allowed, _)| *allowed == identifier);
+    WORDS.into_iter().find(|word| !is_allowed && segments.iter().any(|segment| segment == word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str, path: &str) -> Vec<String> {
+        found_in(text, Language::Rust, Path::new(path))
+    }
+
+    #[test]
+    fn words_of_modules_are_found_in_identifiers_of_the_core() {
+        let text = "// A tool.\nstruct ToolCard;\nfn top_rating() -> &str { \"tools\" }\n";
+        assert_eq!(
+            found(text, "core/kernel/src/directory/mod.rs"),
+            [
+                "core/kernel/src/directory/mod.rs:2: `ToolCard`: `tool` is a word of modules",
+                "core/kernel/src/directory/mod.rs:3: `top_rating`: `rating` is a word of modules"
+            ]
+        );
+        assert!(found(text, "core/kernel/tests/it.rs").is_empty());
+        assert!(found(text, "modules/catalog/src/lib.rs").is_empty());
+    }
+
+    #[test]
+    fn words_of_modules_are_found_in_names_of_files_and_folders() {
+        let line = "core/server/src/tools/mod.rs: `tools`: `tools` is a word of modules";
+        assert_eq!(found("", "core/server/src/tools/mod.rs"), [line]);
+        assert_eq!(found("", "core/kernel/src/tool_editor.rs").len(), 1);
+    }
+
+    #[test]
+    fn parts_of_other_words_and_other_senses_are_fine() {
+        assert!(found("fn discard(wildcard: u8, preview: u8) {}", "core/kernel/src/a.rs").is_empty());
+        assert!(found("let claims = token.claims();", "core/accounts/src/a.rs").is_empty());
+        assert_eq!(found("struct ToolBase; let check_claims = 1;", "core/kernel/src/a.rs").len(), 2);
+    }
+}
