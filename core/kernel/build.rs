@@ -2,10 +2,8 @@
 //! no module sees it.
 #![expect(clippy::expect_used, reason = "a build that cannot be stamped must stop, and says where")]
 
-use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
-use std::{env, fs, process::Command};
-use toolbase_stamp::{closure, dependencies, digest, hash_sources};
+use std::{env, process::Command};
 
 fn main() {
     println!("cargo:rerun-if-changed=src");
@@ -17,21 +15,11 @@ fn main() {
     let version = String::from_utf8(version).expect("rustc prints UTF-8");
     let field = |name: &str| version.lines().find_map(|line| line.strip_prefix(name)).unwrap_or("unknown");
 
-    let mut hash = Sha256::new();
-    hash.update(&version);
-    hash_sources(&root, &mut hash).expect("the sources are Rust");
-    // The kernel's own dependency closure, not the whole lock file: a new test dependency changes no ABI.
-    let lock = fs::read_to_string(root.join("../../Cargo.lock")).unwrap_or_default();
-    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap_or_default();
-    for package in closure(&lock, dependencies(&manifest)) {
-        hash.update(package);
-    }
     // <target>/<profile>/build/<package>-<hash>/out: cargo's hash covers features and profile.
     let out = PathBuf::from(env::var("OUT_DIR").expect("set by cargo"));
-    if let Some(unit) = out.parent().and_then(Path::file_name) {
-        hash.update(unit.to_string_lossy().as_bytes());
-    }
-    let digest = digest(hash);
+    let unit = out.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+    let digest = toolbase_stamp::kernel(&root, &root.join("../../Cargo.lock"), &version, &unit)
+        .expect("the sources are readable and Rust");
     // The kernel's own services: whoever has another kernel is not loaded.
     println!("cargo:rustc-env=TOOLBASE_INTERFACE={digest}");
     println!(

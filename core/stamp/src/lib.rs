@@ -7,9 +7,9 @@
 mod lock;
 mod tokens;
 
-pub use lock::{closure, dependencies};
 pub use tokens::hash_tokens;
 
+use lock::{closure, dependencies};
 use sha2::{Digest, Sha256};
 use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -32,11 +32,29 @@ pub fn interface() -> Result<()> {
     Ok(())
 }
 
+/// The stamp of the kernel in `folder`, whose workspace has the lock file `lock`: compiled by the compiler that describes
+/// itself as `compiler`, in the build `unit`, whose name covers features and profile.
+///
+/// # Errors
+/// When a file cannot be read, or is not Rust.
+pub fn kernel(folder: &Path, lock: &Path, compiler: &str, unit: &str) -> Result<String> {
+    let mut hash = Sha256::new();
+    hash.update(compiler);
+    hash_sources(folder, &mut hash)?;
+    // The kernel's own dependency closure, not the whole lock file: a new test dependency changes no ABI.
+    let (lock, manifest) = (fs::read_to_string(lock)?, fs::read_to_string(folder.join("Cargo.toml"))?);
+    for package in closure(&lock, dependencies(&manifest)) {
+        hash.update(package);
+    }
+    hash.update(unit);
+    Ok(digest(hash))
+}
+
 /// Adds the names and tokens of all sources of the package in `folder` to `hash`.
 ///
 /// # Errors
 /// When one cannot be read, or is not Rust.
-pub fn hash_sources(folder: &Path, hash: &mut Sha256) -> Result<()> {
+fn hash_sources(folder: &Path, hash: &mut Sha256) -> Result<()> {
     let mut sources = Vec::new();
     collect(&folder.join("src"), &mut sources)?;
     sources.sort();
@@ -51,8 +69,7 @@ pub fn hash_sources(folder: &Path, hash: &mut Sha256) -> Result<()> {
 }
 
 /// The first 64 bits of `hash` in hexadecimal digits.
-#[must_use]
-pub fn digest(hash: Sha256) -> String {
+fn digest(hash: Sha256) -> String {
     let mut first = [0; 8];
     first.copy_from_slice(&hash.finalize()[..8]);
     format!("{:016x}", u64::from_be_bytes(first))

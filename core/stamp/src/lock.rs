@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of the packages that a manifest depends on. The lock file does not tell those of tests apart.
-#[must_use]
 pub fn dependencies(manifest: &str) -> Vec<&str> {
     let section = manifest.split("\n[").find_map(|section| section.strip_prefix("dependencies]\n"));
     let lines = section.unwrap_or_default().lines().filter(|line| !line.starts_with('#'));
@@ -11,7 +10,6 @@ pub fn dependencies(manifest: &str) -> Vec<&str> {
 }
 
 /// The lock file's `name version checksum` lines of `roots` and everything they depend on.
-#[must_use]
 pub fn closure(lock: &str, roots: Vec<&str>) -> BTreeSet<String> {
     let mut packages: BTreeMap<&str, Vec<(String, Vec<&str>)>> = BTreeMap::new();
     for block in lock.split("[[package]]").skip(1) {

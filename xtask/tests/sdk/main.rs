@@ -7,6 +7,7 @@ mod account;
 mod example;
 mod faulty;
 mod guide;
+mod interface;
 mod kit;
 mod overwritten;
 #[path = "../server/mod.rs"]
