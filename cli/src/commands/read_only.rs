@@ -5,8 +5,8 @@ use clap::{Arg, ArgMatches, Command};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::read_only::{Switch, switch};
 use toolbase_server::http::connect_existing_and_migrate;
+use toolbase_server::read_only::{Switch, switch};
 
 /// The group `read-only`.
 pub fn command() -> Command {

@@ -8,6 +8,7 @@ pub mod audit;
 pub mod clock;
 pub mod command;
 pub mod config;
+mod context;
 pub mod db;
 pub mod directory;
 pub mod events;
@@ -21,7 +22,6 @@ pub mod media;
 pub mod module;
 pub mod openapi;
 pub mod private;
-pub mod read_only;
 pub mod reports;
 pub mod tls;
 

@@ -11,6 +11,7 @@ pub mod jobs;
 pub mod module;
 pub mod openapi;
 pub mod private;
+pub mod read_only;
 pub mod telemetry;
 mod work;
 

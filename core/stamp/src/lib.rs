@@ -32,7 +32,7 @@ pub fn interface() -> Result<()> {
     Ok(())
 }
 
-/// The stamp of the kernel in `folder`, whose workspace has the lock file `lock`: compiled by the compiler that describes
+/// Returns the stamp of the kernel in `folder`, whose workspace has the lock file `lock`: compiled by the compiler that describes
 /// itself as `compiler`, in the build `unit`, whose name covers features and profile.
 ///
 /// # Errors
@@ -68,7 +68,7 @@ fn hash_sources(folder: &Path, hash: &mut Sha256) -> Result<()> {
     Ok(())
 }
 
-/// The first 64 bits of `hash` in hexadecimal digits.
+/// Returns the first 64 bits of `hash` in hexadecimal digits.
 fn digest(hash: Sha256) -> String {
     let mut first = [0; 8];
     first.copy_from_slice(&hash.finalize()[..8]);

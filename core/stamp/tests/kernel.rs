@@ -1,4 +1,4 @@
-//! What changes the stamp of the kernel, on a copy of the checkout: a change of the server does not.
+//! Changes of a copy of the checkout: those of the kernel change its stamp, those of the server do not.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking, in its helpers too")]
 
 use std::fs;

@@ -7,7 +7,7 @@ use std::path::Path;
 /// The sources that must be free of them: those of the crates of the core.
 const CORE: &str = "core";
 
-/// What the catalogue and the modules on top of it are about.
+/// Words of the catalogue and the modules on top of it.
 const WORDS: [&str; 22] = [
     "tool",
     "tools",
@@ -39,7 +39,7 @@ const ALLOWED: [(&str, &str); 2] = [
     ("claim", "taking a name or an address for oneself"),
 ];
 
-/// A line for each word of a module in the source `text` of the file `path`, or in its name.
+/// Returns a line for each word of a module in the source `text` of the file `path`, or in its name.
 pub fn found_in(text: &str, language: Language, path: &Path) -> Vec<String> {
     let mut folders = path.components().map(|part| part.as_os_str());
     let is_source = folders.next() == Some(CORE.as_ref()) && folders.any(|folder| folder == "src");

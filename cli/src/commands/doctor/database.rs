@@ -8,13 +8,13 @@ use std::sync::Arc;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::module::{Health, ModuleContext};
-use toolbase_kernel::read_only;
 use toolbase_server::audit::{Verdict, verify_newest};
 use toolbase_server::events::{DeadLetterFilter, dead_letters};
 use toolbase_server::http::context_for;
 use toolbase_server::jobs;
 use toolbase_server::module;
 use toolbase_server::private;
+use toolbase_server::read_only::{self, ReadOnly};
 
 /// The number of audit entries that a quick check verifies.
 const AUDIT_ENTRIES: i64 = 1000;
@@ -109,8 +109,12 @@ async fn audit(context: &ModuleContext) -> Health {
 }
 
 async fn changes(context: &ModuleContext) -> Health {
-    match read_only::follow(context).await {
-        Ok(_) => match context.read_only.message() {
+    let state = async {
+        drop(read_only::follow(context).await?);
+        Ok::<_, sqlx::Error>(ReadOnly::of(context)?.message())
+    };
+    match state.await {
+        Ok(message) => match message {
             Some(message) => {
                 row("changes", true, format!("none are taken: `{message}`; `toolbase read-only off` ends it"))
             }

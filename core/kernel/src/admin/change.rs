@@ -3,10 +3,10 @@
 use super::table::{Stored, statements};
 use super::version::{IfMatch, next_version};
 use crate::audit::{self, Actor, Entry, changes};
+use crate::context::ModuleContext;
 use crate::db::Tx;
 use crate::events;
 use crate::http::{Code, Problem};
-use crate::module::ModuleContext;
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use uuid::Uuid;

@@ -4,8 +4,8 @@
 use super::change::Change;
 use super::version::IfMatch;
 use crate::audit::Actor;
+use crate::context::ModuleContext;
 use crate::http::{Admin, Code, Problem, parse_query};
-use crate::module::ModuleContext;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};

@@ -1,6 +1,7 @@
 //! The values of the configuration, and the sections that services declare. The server loads them.
 
 mod host;
+mod limits;
 mod listen;
 mod secret;
 mod sections;
@@ -8,6 +9,7 @@ mod settings;
 mod year;
 
 pub use host::is_host;
+pub use limits::LimitsConfig;
 pub use listen::{LISTEN_ADDRESS, listen_address};
 pub use secret::Secret;
 pub use sections::{AnySection, MissingSection, SecretFile, Section, SectionType, Sections};

@@ -4,9 +4,9 @@
     reason = "the comments of config/default.toml are the documentation; one text, one place"
 )]
 
+use super::LimitsConfig;
 use super::Secret;
 use super::sections::{MissingSection, Section, Sections};
-use crate::http::LimitsConfig;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

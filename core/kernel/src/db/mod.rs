@@ -17,6 +17,7 @@ mod row;
 mod sql;
 mod statement;
 pub(crate) mod tables;
+pub(crate) mod wake;
 mod writes;
 
 pub use bind::{Argument, Bind, Type};

@@ -180,7 +180,7 @@ impl Tx {
             self.0.commit().await?;
             written();
             // It may hold an event.
-            crate::events::committed();
+            super::wake::committed();
             Ok(())
         })
     }

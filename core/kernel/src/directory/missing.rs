@@ -3,7 +3,7 @@
 use super::Stamp;
 use crate::http::Problem;
 
-/// Why a service is not found.
+/// The reason why a service is not found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MissingService {
     /// No running module offers it.

@@ -28,7 +28,7 @@ pub struct Directory {
     owner: Option<&'static str>,
     withdrawn: Arc<RwLock<BTreeSet<String>>>,
     offers: OffersByType,
-    /// What was logged of services with another interface.
+    /// The logged messages about services with another interface.
     reported: Arc<Mutex<BTreeSet<String>>>,
 }
 
@@ -88,7 +88,8 @@ impl Directory {
         })
     }
 
-    /// Why a service of the name of `T` is not found by whoever has the interface `stamp`; `None` when there is none.
+    /// Returns the reason why a service of the name of `T` is not found with the interface `stamp`; `None` when there is
+    /// no such service.
     fn mismatch<T: Interface + ?Sized>(&self, stamp: Stamp) -> Option<MissingService> {
         let other = self.offers.other_versions::<T>(stamp).pop()?;
         Some(MissingService::OtherInterface {

@@ -85,19 +85,19 @@ impl OffersByType {
         offers.downcast_ref::<Offers<T>>().map(|Offers(offers)| read(offers))
     }
 
-    /// All services of type `T`, in the order they were offered.
+    /// Returns all services of type `T`, in the order they were offered.
     pub fn all<T: ?Sized + Send + Sync + 'static>(&self, stamp: Stamp) -> Vec<Arc<T>> {
         let services = |offers: &[Offer<T>]| offers.iter().map(|offer| Arc::clone(&offer.service)).collect();
         self.read(stamp, services).unwrap_or_default()
     }
 
-    /// The service of type `T` that was offered last.
+    /// Returns the service of type `T` that was offered last.
     pub fn newest<T: ?Sized + Send + Sync + 'static>(&self, stamp: Stamp) -> Option<Arc<T>> {
         self.read(stamp, |offers: &[Offer<T>]| offers.last().map(|offer| Arc::clone(&offer.service)))
             .flatten()
     }
 
-    /// The services of the name of `T` that have another interface than `stamp`, or were built from another copy of it.
+    /// Returns the services of the name of `T` that have another interface than `stamp`, or were built from another copy of it.
     pub fn other_versions<T: ?Sized + 'static>(&self, stamp: Stamp) -> Vec<OtherVersion> {
         let requested = Key { service: TypeId::of::<T>(), stamp };
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);

@@ -1,6 +1,6 @@
 //! The starter data of a new site.
 
-use crate::module::ModuleContext;
+use crate::context::ModuleContext;
 use futures::future::BoxFuture;
 
 /// The result of `toolbase seed` for one kind of records.

@@ -1,8 +1,8 @@
 //! Following the event table.
 
+use super::outbox;
 use super::subscription::{Message, Subscription};
-use super::{outbox, wake};
-use crate::db::Db;
+use crate::db::{Db, wake};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! Event handlers: they handle an event once, on whichever node it happened.
 
 use super::Event;
-use crate::module::ModuleContext;
+use crate::context::ModuleContext;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 

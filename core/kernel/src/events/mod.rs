@@ -9,13 +9,11 @@ mod feed;
 mod handler;
 pub(crate) mod outbox;
 mod subscription;
-pub(crate) mod wake;
 
 pub use feed::Feed;
 pub use handler::{EventHandler, GiveUp, Handle};
 pub use outbox::{append, last_seq};
 pub use subscription::Subscription;
-pub(crate) use wake::committed;
 
 use chrono::{DateTime, Utc};
 

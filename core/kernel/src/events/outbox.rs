@@ -1,7 +1,7 @@
 //! Writing and reading the event table.
 
 use super::Event;
-use super::wake::CHANNEL;
+use crate::db::wake::CHANNEL;
 use crate::db::{Backend, Db, Tx};
 use crate::sql;
 use chrono::{DateTime, Utc};

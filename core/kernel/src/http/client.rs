@@ -1,6 +1,6 @@
 //! The client of a connection.
 
-use crate::module::ModuleContext;
+use crate::context::ModuleContext;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::{HeaderMap, header, request::Parts};
 use std::convert::Infallible;

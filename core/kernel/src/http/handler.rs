@@ -8,7 +8,7 @@
 use super::access::look_up;
 use super::extract::Body;
 use super::{Client, Problem};
-use crate::module::ModuleContext;
+use crate::context::ModuleContext;
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Extension, FromRequest, FromRequestParts, Multipart, Path, Request, State};
 use axum::handler::Handler;

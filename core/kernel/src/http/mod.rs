@@ -3,7 +3,7 @@
 pub(crate) mod access;
 mod bulk_filter;
 mod client;
-mod declared;
+pub(crate) mod declared;
 mod extract;
 mod handler;
 mod headers;
@@ -22,7 +22,7 @@ pub use client::Client;
 pub use extract::{Json, Query, parse_json, parse_query};
 pub use handler::{Call, Erased, FromCall, NotReady, Operation, erase};
 pub use headers::{RESOURCE_POLICY, SHOWN_ANYWHERE};
-pub use limits::{Class, Limits, LimitsConfig, Subject};
+pub use limits::{Class, Limits, Subject};
 pub use operations::Operations;
 pub use page_query::{Page, PageQuery};
 pub use problem::{Code, Problem, ProblemBody};

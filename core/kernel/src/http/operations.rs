@@ -1,7 +1,7 @@
 //! The `routes!` macro.
 
 use super::Erased;
-use crate::module::ModuleContext;
+use crate::context::ModuleContext;
 use axum::routing::MethodRouter;
 use utoipa::openapi::path::{HttpMethod, Operation};
 use utoipa::openapi::schema::Schema;

@@ -1,6 +1,6 @@
 //! The declaration of a job.
 
-use crate::module::ModuleContext;
+use crate::context::ModuleContext;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use std::time::Duration;

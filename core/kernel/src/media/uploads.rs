@@ -2,8 +2,8 @@
 //! [`Directory`](crate::directory::Directory).
 
 use crate::audit::Actor;
+use crate::context::ModuleContext;
 use crate::http::Problem;
-use crate::module::ModuleContext;
 use axum::extract::Multipart;
 use futures::future::BoxFuture;
 use uuid::Uuid;

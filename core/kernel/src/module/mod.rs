@@ -1,10 +1,9 @@
 //! The trait of modules, and what a module is given to work with.
 
-mod context;
 mod declaration;
 mod pages;
 
-pub use context::{ContextParts, ModuleContext};
+pub use crate::context::{ContextParts, ModuleContext};
 pub use declaration::{ABI, ABI_LEN, Declaration, abi_bytes};
 pub use pages::{AdminGroup, PageParameter, PageValues};
 

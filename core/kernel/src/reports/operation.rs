@@ -3,8 +3,8 @@
 use super::format_query::{format_parameter, requested_format};
 use super::{ColumnKind, Parameters, Report, ReportColumn, download};
 use crate::audit::{self, Actor, Entry};
+use crate::context::ModuleContext;
 use crate::http::{Admin, Problem};
-use crate::module::ModuleContext;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;

@@ -1,6 +1,6 @@
 //! The declaration of a report.
 
-use crate::module::ModuleContext;
+use crate::context::ModuleContext;
 use chrono::{DateTime, NaiveDate, Utc};
 use futures::stream::BoxStream;
 use std::collections::BTreeMap;

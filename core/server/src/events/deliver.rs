@@ -6,6 +6,7 @@
 
 use super::deliveries::{self, Failed};
 use super::handlers::NamedHandler;
+use crate::read_only::ReadOnly;
 use crate::work::{Failure, Lease, isolated};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -170,7 +171,7 @@ impl Deliverer {
 
     /// Returns `true` if this node has the handler's lease, and may work now.
     async fn may_work(&self) -> sqlx::Result<bool> {
-        Ok(!self.context.read_only.is_on() && self.lease.take().await?)
+        Ok(!ReadOnly::of(&self.context)?.is_on() && self.lease.take().await?)
     }
 
     fn stopped(&self) -> bool {

@@ -1,5 +1,6 @@
 //! Putting a running application together: database, modules, routes.
 
+use super::access::{Access, Unlimited, authorize};
 use super::background::Background;
 use super::front::{BackgroundTasks, Front};
 use super::known_filters::{KnownFilters, reject_unknown};
@@ -13,6 +14,7 @@ use crate::events;
 use crate::module;
 use crate::module::{ModuleState, Registry, RegistryError};
 use crate::private;
+use crate::read_only::{self, ReadOnly};
 use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
@@ -24,10 +26,8 @@ use toolbase_kernel::config::Config;
 use toolbase_kernel::db::{ConnectError, Db, MigrationError};
 use toolbase_kernel::directory::Directory;
 use toolbase_kernel::events::Feed;
-use toolbase_kernel::host::{Access, Unlimited, authorize};
 use toolbase_kernel::http::{Code, Limits, PagePurge, Problem, Visitors};
 use toolbase_kernel::module::{ContextParts, Module, ModuleContext};
-use toolbase_kernel::read_only::{self, ReadOnly};
 use toolbase_mail::Mailer;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::openapi::OpenApi;
@@ -121,7 +121,7 @@ async fn migrate_and_register(db: Db, config: &Config, registry: &mut Registry) 
 /// Returns the context of modules when no server runs, as in commands.
 #[must_use]
 pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
-    let read_only = ReadOnly::new(&config.server);
+    let read_only = Arc::new(ReadOnly::new(&config.server));
     let context = ModuleContext::new(ContextParts {
         limits: Limits::new(&config.limits),
         db,
@@ -130,9 +130,9 @@ pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
         events: Feed::default(),
         directory: Directory::default(),
         pages: PagePurge::default(),
-        read_only,
         visitors: Visitors::default(),
     });
+    context.directory.offer(read_only);
     builtin::offer(&context);
     context
 }
@@ -203,7 +203,8 @@ impl App {
         let document = Arc::new(serde_json::to_value(&self.openapi).unwrap_or_default());
         let access = Arc::new(Access::new(self.context.clone(), &document));
         let filters = Arc::new(KnownFilters::new(&document));
-        let writes = Arc::new(Writes::new(self.context.read_only.clone(), &document));
+        let read_only = ReadOnly::of(&self.context).map_err(sqlx::Error::from)?;
+        let writes = Arc::new(Writes::new(read_only, &document));
         let routes = routes
             .merge(system::documentation(self))
             // After the check of permissions: a caller without permission learns nothing about the list.
@@ -213,11 +214,7 @@ impl App {
             .with_state(self.context.clone())
             .layer(DefaultBodyLimit::max(config.server.body_limit_bytes))
             .method_not_allowed_fallback(method_not_allowed);
-        let api = routes
-            .clone()
-            .fallback_service(not_found.into_service())
-            .layer(panics)
-            .layer(edge.clone());
+        let api = routes.clone().fallback_service(not_found.into_service()).layer(panics).layer(edge.clone());
         self.router = if config.web.enabled {
             let api = api.layer(Extension(Unlimited));
             let modules = self.registry.running().iter();

@@ -1,6 +1,7 @@
 //! The layers of every request: id, log, metrics, panics, time limit, cached responses, headers.
 
 use super::ApiCache;
+use super::access::Unlimited;
 use super::connections::Overload;
 use super::hosts::{Hosts, is_health_check};
 use super::stalls::Stalls;
@@ -16,7 +17,6 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use toolbase_kernel::config::{Config, LoggedRequests};
-use toolbase_kernel::host::Unlimited;
 use toolbase_kernel::http::{Code, Problem, RESOURCE_POLICY, RequestId};
 use toolbase_media::MediaConfig;
 use tracing::{Instrument, Span};

@@ -1,13 +1,13 @@
 //! Admin lists reject query parameters that they do not declare. If it were ignored, a misspelt filter would list,
 //! and export, more records than intended.
 
+use super::access::operations;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use toolbase_kernel::host::operations;
 use toolbase_kernel::http::Problem;
 
 /// The query parameters of the lists and exports, by path.

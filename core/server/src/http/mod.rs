@@ -1,6 +1,7 @@
 //! The HTTP side of the server: one edge for every request, errors as problem documents, cached reads,
 //! the system routes, the site's front, and the server itself.
 
+mod access;
 mod app;
 mod background;
 mod cached;
@@ -20,6 +21,7 @@ mod site;
 mod stalls;
 mod system;
 
+pub(crate) use access::is_limited;
 pub use app::{App, StartError, connect_and_migrate, connect_existing_and_migrate, context_for, document};
 pub use cached::ApiCache;
 pub use compress::{Encoding, compressed};

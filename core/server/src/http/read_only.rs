@@ -3,15 +3,15 @@
 //! An operation of an unsafe method is rejected, unless it declares otherwise: `x-read-only: "allow"` (signing
 //! in and out) or `"drop"` (counters: the response is 204 as usual, and nothing is counted).
 
+use super::access::operations;
+use crate::read_only::ReadOnly;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use toolbase_kernel::host::operations;
 use toolbase_kernel::http::{Code, Problem};
-use toolbase_kernel::read_only::ReadOnly;
 
 /// `Retry-After`: maintenance takes minutes.
 const RETRY_AFTER_S: u32 = 120;
@@ -25,13 +25,13 @@ enum Fate {
 
 /// The state of the check.
 pub(super) struct Writes {
-    read_only: ReadOnly,
+    read_only: Arc<ReadOnly>,
     /// Of operations that are not simply rejected: path template and method.
     exceptions: FxHashMap<(String, String), Fate>,
 }
 
 impl Writes {
-    pub fn new(read_only: ReadOnly, document: &serde_json::Value) -> Self {
+    pub fn new(read_only: Arc<ReadOnly>, document: &serde_json::Value) -> Self {
         let mut exceptions = FxHashMap::default();
         for operation in operations(document) {
             let fate = match operation.text("x-read-only") {

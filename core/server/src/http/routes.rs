@@ -1,9 +1,9 @@
 //! Joins the modules' routes and documents, and finds conflicts.
 
+use super::access::undeclared;
 use axum::Router;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use toolbase_kernel::host::undeclared;
 use toolbase_kernel::module::{Module, ModuleContext};
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;

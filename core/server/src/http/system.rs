@@ -2,6 +2,7 @@
 
 use super::App;
 use crate::module::Registry;
+use crate::read_only::ReadOnly;
 use crate::telemetry::Metrics;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
@@ -81,11 +82,11 @@ pub struct Status {
 /// Name, address and environment of the site, and whether it takes changes.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/site", operation_id = "get_site", tag = "site",
     responses((status = 200, body = SiteInfo)))]
-async fn get_site(State(context): State<ModuleContext>) -> Response {
-    let (message, version) = context.read_only.read();
+async fn get_site(State(context): State<ModuleContext>) -> Result<Response, Problem> {
+    let (message, version) = ReadOnly::of(&context)?.read();
     let mut site = SiteInfo::from(&*context.config);
     site.read_only = message.map(|message| ReadOnlyNotice { message: message.to_string() });
-    version.mark(Json(site).into_response())
+    Ok(version.mark(Json(site).into_response()))
 }
 
 /// Reports that the process runs, and checks nothing else.

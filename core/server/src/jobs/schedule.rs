@@ -2,6 +2,7 @@
 
 use super::NamedJob;
 use super::{run, store};
+use crate::read_only::ReadOnly;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,7 +34,7 @@ impl Scheduler {
         let poll = Duration::from_millis(self.context.config.jobs.poll_ms);
         let (mut running, mut names) = (JoinSet::new(), BTreeSet::new());
         while !*self.stop.borrow() {
-            if !self.context.read_only.is_on() {
+            if !ReadOnly::of(&self.context).is_ok_and(|read_only| read_only.is_on()) {
                 self.begin(&mut running, &mut names).await;
             }
             tokio::select! {

@@ -1,9 +1,9 @@
 //! The responses that operations share.
 
 use super::examples::{is_problem, problem};
+use crate::http::is_limited;
 use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
-use toolbase_kernel::host::is_limited;
 use toolbase_kernel::http::PUBLIC;
 
 /// A response that comes from what surrounds the operations: the check of permissions, the reading of bodies, the

@@ -1,8 +1,8 @@
 //! The account of a request.
 
 use crate::accounts::Account;
+use crate::context::ModuleContext;
 use crate::http::Problem;
-use crate::module::ModuleContext;
 use axum::http::HeaderMap;
 use futures::future::BoxFuture;
 use std::sync::Arc;

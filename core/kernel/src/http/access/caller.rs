@@ -3,9 +3,9 @@
 use super::Authenticator;
 use crate::accounts::Account;
 use crate::audit::Actor;
+use crate::context::ModuleContext;
 use crate::http::handler::{Call, FromCall, NotReady};
 use crate::http::{Client, Problem, RequestId};
-use crate::module::ModuleContext;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use std::net::IpAddr;
@@ -33,9 +33,11 @@ pub struct Visitor(pub Option<Actor>);
 
 /// True if the operation has read the caller.
 #[derive(Clone, Debug, Default)]
-pub(super) struct VisitorRead(Arc<AtomicBool>);
+pub struct VisitorRead(Arc<AtomicBool>);
 
 impl VisitorRead {
+    /// Returns `true` if it has.
+    #[must_use]
     pub fn get(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -43,13 +45,16 @@ impl VisitorRead {
 
 /// The result of the check, for the extractors.
 #[derive(Clone)]
-pub(super) struct Found {
+pub struct Found {
+    /// The account of the session.
     pub account: Arc<Account>,
     address: IpAddr,
     request: Option<RequestId>,
 }
 
 impl Found {
+    /// The account as the audit names it.
+    #[must_use]
     pub fn actor(&self) -> Actor {
         self.account.actor(Some(self.address), self.request.as_ref().map(ToString::to_string))
     }
@@ -145,7 +150,10 @@ pub(in crate::http) async fn look_up(parts: &mut Parts, context: &ModuleContext)
 }
 
 /// Finds out whose session it is.
-pub(super) async fn find(parts: &Parts, context: &ModuleContext) -> Result<Option<Found>, Problem> {
+///
+/// # Errors
+/// When the query fails.
+pub async fn find(parts: &Parts, context: &ModuleContext) -> Result<Option<Found>, Problem> {
     let Some(authenticator) = context.directory.find::<dyn Authenticator>() else { return Ok(None) };
     let Some(account) = authenticator.account(context, &parts.headers).await? else { return Ok(None) };
     let request = parts.extensions.get::<RequestId>().copied();

@@ -1,5 +1,5 @@
-//! Permissions: each operation declares its permission in the document (`x-permission`), and here it is enforced
-//! before the operation runs. An operation that declares none is rejected.
+//! The caller of an operation. Each operation declares its permission in the document (`x-permission`), and the server
+//! enforces it before the operation runs. An operation that declares none is rejected.
 //!
 //! - `public`: everyone
 //! - `user`: every member who is signed in and not suspended
@@ -9,15 +9,14 @@
 //! minutes.
 
 mod authenticator;
-mod authorize;
 mod caller;
-mod drain;
-mod origin;
-mod permissions;
 
 pub use authenticator::Authenticator;
-pub use authorize::{Access, Unlimited, authorize};
 pub(super) use caller::look_up;
-pub use caller::{Admin, SignedIn, User, Visitor};
-pub use permissions::{PUBLIC, USER};
-pub use permissions::{is_limited, operations, undeclared};
+pub use caller::{Admin, Found, SignedIn, User, Visitor, VisitorRead, find};
+
+/// The permission of an operation that is open to everyone.
+pub const PUBLIC: &str = "public";
+
+/// The permission of an operation that every member may use who is not suspended.
+pub const USER: &str = "user";

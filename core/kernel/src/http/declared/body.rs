@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// The schema of an operation's body. Put into the extensions of its requests, where [`Json`](crate::http::Json) finds
 /// it.
 #[derive(Clone, Debug)]
-pub(in crate::http) struct BodyRules {
+pub struct BodyRules {
     document: Arc<Value>,
     schema: Value,
 }

@@ -7,8 +7,8 @@
 mod body;
 mod query;
 
-pub(super) use body::BodyRules;
-pub(super) use query::{QueryRules, is_search};
+pub use body::BodyRules;
+pub use query::{QueryRules, is_search};
 
 use serde_json::Value;
 

@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 const SEARCHES: [&str; 3] = ["q", "query", "search"];
 
 /// Returns `true` if a parameter of this name searches in a list.
-pub(in crate::http) fn is_search(name: &Value) -> bool {
+pub fn is_search(name: &Value) -> bool {
     name.as_str().is_some_and(|name| SEARCHES.contains(&name))
 }
 
 /// The limits of an operation's parameters.
 #[derive(Clone, Debug, Default)]
-pub(in crate::http) struct QueryRules {
+pub struct QueryRules {
     parameters: Vec<Parameter>,
     searches: Vec<String>,
 }

@@ -1,25 +1,8 @@
 //! The classes of operations that are limited.
 
+use crate::config::LimitsConfig;
 use chrono::TimeDelta;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
-
-/// How many requests of each class are let through; `config/default.toml` explains each.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
-#[expect(
-    missing_docs,
-    reason = "the comments of config/default.toml are the documentation; one text, one place"
-)]
-pub struct LimitsConfig {
-    pub auth_per_10_minutes: u32,
-    pub write_per_minute: u32,
-    pub search_per_minute: u32,
-    pub counters_per_minute: u32,
-    pub pages_per_minute: u32,
-    pub connections: usize,
-    pub connections_per_address: usize,
-}
 
 /// A class of operations that share a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]

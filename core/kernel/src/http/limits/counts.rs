@@ -1,6 +1,7 @@
 //! Counting.
 
-use super::{Class, LimitsConfig};
+use super::Class;
+use crate::config::LimitsConfig;
 use crate::http::Problem;
 use chrono::{DateTime, TimeDelta, Utc};
 use rustc_hash::FxHashMap;

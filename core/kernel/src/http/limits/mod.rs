@@ -7,5 +7,5 @@
 mod class;
 mod counts;
 
-pub use class::{Class, LimitsConfig};
+pub use class::Class;
 pub use counts::{Limits, Subject};

@@ -1,6 +1,7 @@
 //! Requests pages from the renderer.
 
 use super::page::Rendered;
+use crate::read_only::ReadOnly;
 use axum::http::response::Parts;
 use axum::http::{HeaderValue, Request, StatusCode, header};
 use bytes::Bytes;
@@ -8,12 +9,12 @@ use http_body_util::{BodyExt, Empty, Limited};
 use hyper_util::rt::TokioIo;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::UnixStream;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
-use toolbase_kernel::read_only::ReadOnly;
 
 /// A larger page is no page.
 const MAX_PAGE: usize = 16 << 20;
@@ -64,7 +65,7 @@ pub(super) enum RenderError {
 pub(super) struct RendererClient {
     socket: PathBuf,
     host: HeaderValue,
-    read_only: ReadOnly,
+    read_only: Arc<ReadOnly>,
     places: Semaphore,
     limit: Duration,
     state: watch::Receiver<RendererState>,
@@ -76,7 +77,7 @@ impl RendererClient {
     pub fn new(
         socket: PathBuf,
         host: HeaderValue,
-        read_only: ReadOnly,
+        read_only: Arc<ReadOnly>,
         concurrency: usize,
         limit: Duration,
         state: watch::Receiver<RendererState>,

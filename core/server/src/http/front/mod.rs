@@ -20,6 +20,7 @@ mod supervisor;
 
 use super::server::canonical_path;
 use super::system::SiteInfo;
+use crate::read_only::ReadOnly;
 use crate::telemetry::Metrics;
 use address::Parameters;
 use admin_files::AdminFiles;
@@ -100,7 +101,7 @@ impl Front {
         let client = RendererClient::new(
             socket,
             host(&config.site),
-            context.read_only.clone(),
+            ReadOnly::of(context).map_err(std::io::Error::other)?,
             config.web.concurrency,
             Duration::from_millis(config.web.render_timeout_ms),
             seen,

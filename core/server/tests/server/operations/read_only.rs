@@ -3,8 +3,8 @@
 use super::notes::notes;
 use serde_json::json;
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::read_only::{Switch, switch};
 use toolbase_kernel::sql;
+use toolbase_server::read_only::{Switch, switch};
 use toolbase_testkit::{TestApp, eventually, on_both};
 
 async fn turn(app: &TestApp, to: Switch<'_>) {

@@ -6,7 +6,6 @@ use crate::db::Db;
 use crate::directory::Directory;
 use crate::events::Feed;
 use crate::http::{Limits, PagePurge, Visitors};
-use crate::read_only::ReadOnly;
 use std::sync::Arc;
 
 /// Database, configuration, clock, events and services. Cheap to clone.
@@ -30,8 +29,6 @@ pub struct ContextParts {
     pub directory: Directory,
     /// Purges of the page cache.
     pub pages: PagePurge,
-    /// The read-only mode.
-    pub read_only: ReadOnly,
     /// The fingerprints of visitors.
     pub visitors: Visitors,
     /// The counts of the rate limits.

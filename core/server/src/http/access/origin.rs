@@ -1,7 +1,7 @@
 //! The check that a request that changes something comes from our own pages.
 
-use crate::http::{Code, Problem};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Uri, header};
+use toolbase_kernel::http::{Code, Problem};
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 

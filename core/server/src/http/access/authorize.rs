@@ -1,14 +1,8 @@
 //! The check before every operation: where the request comes from, how often, and who sends it.
 
-use super::Authenticator;
-use super::caller::{Admin, Found, VisitorRead, find};
 use super::drain::drain;
 use super::origin;
-use super::permissions::{PUBLIC, Permissions, Requirements, USER};
-use crate::accounts::Account;
-use crate::http::versioned::ForAnonymous;
-use crate::http::{Class, Client, Code, Problem, Subject, Versioned};
-use crate::module::ModuleContext;
+use super::permissions::{Permissions, Requirements};
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -16,6 +10,12 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use chrono::TimeDelta;
 use std::sync::{Arc, LazyLock};
+use toolbase_kernel::accounts::Account;
+use toolbase_kernel::host::{ForAnonymous, Found, VisitorRead, find_caller};
+use toolbase_kernel::http::{
+    Admin, Authenticator, Class, Client, Code, PUBLIC, Problem, Subject, USER, Versioned,
+};
+use toolbase_kernel::module::ModuleContext;
 
 /// How long an entered password counts for what needs one (decision 14), in minutes.
 const STEP_UP_MINUTES: i64 = 10;
@@ -116,7 +116,7 @@ async fn admit(
         }
         return declared(parts, requirements);
     }
-    let Some(found) = find(parts, context).await? else {
+    let Some(found) = find_caller(parts, context).await? else {
         return Err(Problem::new(Code::Unauthenticated, "You must be logged in to do this."));
     };
     tracing::Span::current().record("account", tracing::field::display(found.account.id));

@@ -1,11 +1,11 @@
 //! The stored state, for all nodes.
 
-use crate::audit::{Actor, Entry, changes, record};
-use crate::db::Db;
-use crate::events;
-use crate::sql;
 use chrono::{DateTime, Utc};
 use serde_json::json;
+use toolbase_kernel::audit::{Actor, Entry, changes, record};
+use toolbase_kernel::db::Db;
+use toolbase_kernel::events;
+use toolbase_kernel::sql;
 
 /// The topic of the event after which every node reads the state again.
 pub const CHANGED: &str = "core.read-only-changed";

@@ -1,15 +1,9 @@
 //! Reads the requirements of each operation from the document.
 
-use crate::http::Class;
-use crate::http::declared::{BodyRules, QueryRules, is_search};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-
-/// The permission of an operation that is open to everyone.
-pub const PUBLIC: &str = "public";
-
-/// The permission of an operation that every member may use who is not suspended.
-pub const USER: &str = "user";
+use toolbase_kernel::host::{BodyRules, QueryRules, is_search};
+use toolbase_kernel::http::{Class, USER};
 
 /// The requirements of an operation.
 #[derive(Clone, Debug, Default)]

@@ -1,13 +1,13 @@
 //! Noticing at once that something was committed: here, or on another node.
 
-use crate::db::{Backend, Db, written};
+use super::{Backend, Db, written};
 use sqlx_postgres::{PgListener, PgPoolOptions};
 use std::sync::LazyLock;
 use std::time::Duration;
 use tokio::sync::watch;
 
 /// The name of PostgreSQL's channel for NOTIFY.
-pub(super) const CHANNEL: &str = "toolbase_events";
+pub(crate) const CHANNEL: &str = "toolbase_events";
 /// How long to wait before listening again after a failure; polling goes on meanwhile.
 const PAUSE: Duration = Duration::from_secs(5);
 
@@ -16,7 +16,7 @@ const PAUSE: Duration = Duration::from_secs(5);
 static COMMITS: LazyLock<watch::Sender<u64>> = LazyLock::new(|| watch::channel(0).0);
 
 /// Tells everyone in this process that something was committed.
-pub(crate) fn committed() {
+pub(super) fn committed() {
     COMMITS.send_modify(|count| *count = count.wrapping_add(1));
 }
 

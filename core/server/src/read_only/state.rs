@@ -1,14 +1,17 @@
 //! The state on this node.
 
 use super::stored::{CHANGED, load};
-use crate::config::ServerConfig;
-use crate::db::Db;
-use crate::http::Versioned;
-use crate::module::ModuleContext;
 use arc_swap::ArcSwapOption;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::broadcast::error::RecvError;
+use toolbase_kernel::config::ServerConfig;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::directory::MissingService;
+use toolbase_kernel::http::Versioned;
+use toolbase_kernel::module::ModuleContext;
+
+toolbase_kernel::interface!(source = include_str!("state.rs"); ReadOnly);
 
 /// Tells whether the site takes changes. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -31,6 +34,14 @@ impl ReadOnly {
         let configured = config.read_only.then(|| config.read_only_message.clone());
         let message = ArcSwapOption::from(configured.clone().map(Arc::new));
         Self { shared: Arc::new(Shared { configured, message, version: Arc::default() }) }
+    }
+
+    /// That of the server that `context` belongs to.
+    ///
+    /// # Errors
+    /// [`MissingService`] when the context is not a server's.
+    pub fn of(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
+        context.directory.get()
     }
 
     /// The message in read-only mode; `None` otherwise.
@@ -73,7 +84,8 @@ impl ReadOnly {
 /// When the query fails.
 pub async fn follow(context: &ModuleContext) -> sqlx::Result<impl Future<Output = ()> + Send + use<>> {
     let mut events = context.events.subscribe();
-    context.read_only.refresh(&context.db).await?;
+    let read_only = ReadOnly::of(context)?;
+    read_only.refresh(&context.db).await?;
     let context = context.clone();
     Ok(async move {
         loop {
@@ -82,9 +94,9 @@ pub async fn follow(context: &ModuleContext) -> sqlx::Result<impl Future<Output 
                 Ok(_) | Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return,
             }
-            match context.read_only.refresh(&context.db).await {
+            match read_only.refresh(&context.db).await {
                 Ok(true) => {
-                    tracing::info!(read_only = context.read_only.is_on(), "switched");
+                    tracing::info!(read_only = read_only.is_on(), "switched");
                     context.pages.purge_all();
                 }
                 Ok(false) => {}

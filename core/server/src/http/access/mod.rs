@@ -1,0 +1,10 @@
+//! Permissions: what each operation declares in the document is enforced before it runs, and so are
+//! the origin of the request, its rate limits and the declared limits of its parameters.
+
+mod authorize;
+mod drain;
+mod origin;
+mod permissions;
+
+pub use authorize::{Access, Unlimited, authorize};
+pub use permissions::{is_limited, operations, undeclared};
