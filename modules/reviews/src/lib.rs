@@ -22,7 +22,7 @@ pub mod tools;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
-use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings};
+use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings};
 use utoipa_axum::router::OpenApiRouter;
 
 /// The module.
@@ -51,6 +51,10 @@ impl Module for Reviews {
 
     fn routes(&self) -> OpenApiRouter<ModuleContext> {
         api::routes(Arc::clone(&self.live))
+    }
+
+    fn page_parameters(&self) -> Vec<PageParameter> {
+        vec![PageParameter { name: "stars", values: PageValues::One }]
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

@@ -5796,7 +5796,7 @@ export interface components {
          * @description Why a moderator does not publish a review.
          * @enum {string}
          */
-        RejectReason: "OffTopic" | "NotOwnExperience" | "Conflict" | "Advertising" | "Copied" | "Abusive" | "Personal" | "Unreadable" | "Unlawful";
+        RejectReason: "off-topic" | "not-own-experience" | "conflict-of-interest" | "advertising" | "copied" | "abusive" | "personal-data" | "unreadable" | "unlawful";
         /** @description Why a review is not published. */
         RejectRequest: {
             /** @description The reason. None of them is about how many stars it gives. */
@@ -5808,7 +5808,7 @@ export interface components {
          * @description Why a member reports a review.
          * @enum {string}
          */
-        ReportReason: "OffTopic" | "Fake" | "Advertising" | "Abusive" | "Personal" | "Other";
+        ReportReason: "off-topic" | "fake" | "advertising" | "abusive" | "personal-data" | "other";
         /** @description Why a review should be looked at. */
         ReportRequest: {
             /** @description The reason. */
@@ -29843,7 +29843,7 @@ export interface operations {
                      *       "updatedAt": "2025-06-15T12:00:00Z",
                      *       "own": {
                      *         "waiting": true,
-                     *         "reason": "OffTopic",
+                     *         "reason": "off-topic",
                      *         "reasonText": "reasonText",
                      *         "note": "note",
                      *         "revision": {
@@ -30082,7 +30082,7 @@ export interface operations {
                      *       "updatedAt": "2025-06-15T12:00:00Z",
                      *       "own": {
                      *         "waiting": true,
-                     *         "reason": "OffTopic",
+                     *         "reason": "off-topic",
                      *         "reasonText": "reasonText",
                      *         "note": "note",
                      *         "revision": {
@@ -30261,7 +30261,7 @@ export interface operations {
                      *       "updatedAt": "2025-06-15T12:00:00Z",
                      *       "own": {
                      *         "waiting": true,
-                     *         "reason": "OffTopic",
+                     *         "reason": "off-topic",
                      *         "reasonText": "reasonText",
                      *         "note": "note",
                      *         "revision": {
@@ -30526,7 +30526,7 @@ export interface operations {
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "own": {
                      *             "waiting": true,
-                     *             "reason": "OffTopic",
+                     *             "reason": "off-topic",
                      *             "reasonText": "reasonText",
                      *             "note": "note",
                      *             "revision": {
@@ -30673,7 +30673,7 @@ export interface operations {
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "own": {
                      *           "waiting": true,
-                     *           "reason": "OffTopic",
+                     *           "reason": "off-topic",
                      *           "reasonText": "reasonText",
                      *           "note": "note",
                      *           "revision": {
@@ -30802,7 +30802,7 @@ export interface operations {
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "own": {
                      *           "waiting": true,
-                     *           "reason": "OffTopic",
+                     *           "reason": "off-topic",
                      *           "reasonText": "reasonText",
                      *           "note": "note",
                      *           "revision": {
@@ -30979,7 +30979,7 @@ export interface operations {
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "own": {
                      *             "waiting": true,
-                     *             "reason": "OffTopic",
+                     *             "reason": "off-topic",
                      *             "reasonText": "reasonText",
                      *             "note": "note",
                      *             "revision": {
@@ -31150,7 +31150,7 @@ export interface operations {
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "own": {
                      *           "waiting": true,
-                     *           "reason": "OffTopic",
+                     *           "reason": "off-topic",
                      *           "reasonText": "reasonText",
                      *           "note": "note",
                      *           "revision": {
@@ -31397,7 +31397,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "OffTopic",
+                 *       "reason": "off-topic",
                  *       "note": "note"
                  *     }
                  */
@@ -31593,7 +31593,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "OffTopic",
+                 *       "reason": "off-topic",
                  *       "note": "note"
                  *     }
                  */
