@@ -20,18 +20,18 @@ const EXTRAS = {
     { planName: 'Team', price: '1299.5', isPopular: true, features: 'Ten seats' },
     { planName: 'Company', price: 'Ask us', isPopular: false, features: '' },
   ],
-  media: { photos: [`${PIXEL}#1`, `${PIXEL}#2`], videos: ['https://www.youtube.com/watch?v=abc'] },
+  media: { photos: [`${PIXEL}#1`, `${PIXEL}#2`], videos: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ'] },
   qaSection: [1, 2, 3, 4, 5, 6, 7].map(question),
   socialLinks: { twitter: 'https://twitter.com/example', facebook: '', youtube: 'javascript:alert(1)' },
   contact: { countryCode: '+49', hasEmail: true, hasMobile: true },
 };
 
 /** Opens a tool's page from a list, the answer about it completed. */
-async function openRich(browse: Browse): Promise<Page> {
-  const page = await browse('/search?q=chatgpt', { prepare: withAxe });
+async function openRich(browse: Browse, expected?: RegExp, media = EXTRAS.media): Promise<Page> {
+  const page = await browse('/search?q=chatgpt', { prepare: withAxe, expected });
   await page.route('**/api/aitool/slug/chatgpt', async (route) => {
     const tool = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...tool, ...EXTRAS } });
+    await route.fulfill({ json: { ...tool, ...EXTRAS, media } });
   });
   await page.getByRole('link', { name: 'ChatGPT', exact: true }).first().click();
   await page.getByRole('heading', { level: 2, name: 'Photos & Videos' }).waitFor();
@@ -64,7 +64,7 @@ test('the gallery opens over the page, moves by keys and gives the focus back', 
 
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => box.getAttribute('aria-label')).not.toBe(label);
-  expect(await box.getByRole('link').getAttribute('href')).toBe('https://www.youtube.com/watch?v=abc');
+  await box.getByRole('button', { name: 'Play the video' }).waitFor();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => box.getAttribute('aria-label')).toBe(label);
 
@@ -81,6 +81,65 @@ test('the gallery opens over the page, moves by keys and gives the focus back', 
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'detached' });
   expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test('the first photo beside the name opens the gallery too', async ({ browse }) => {
+  const page = await openRich(browse);
+  const cover = page.getByRole('link', { name: 'ChatGPT, first photo: open all photos and videos' });
+  await cover.click();
+  const box = page.getByRole('dialog');
+  await box.getByText('1 / 3').waitFor();
+  await box.getByRole('heading', { name: 'ChatGPT, photo 1' }).waitFor();
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  expect(await cover.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test('a swipe of more than 50 px moves on, a shorter one does not', async ({ browse }) => {
+  const page = await openRich(browse);
+  await page.locator('.gallery a').first().click();
+  const box = page.getByRole('dialog');
+  await box.getByText('1 / 3').waitFor();
+  const swipe = (from: number, to: number) =>
+    box.locator('.yarl__slide_current').evaluate(
+      (slide, [from, to]) => {
+        const target = slide.querySelector('.lightbox-slide > *') ?? slide;
+        const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 });
+        const init = { bubbles: true, cancelable: true };
+        target.dispatchEvent(new TouchEvent('touchstart', { ...init, touches: [touch(from)] }));
+        target.dispatchEvent(new TouchEvent('touchend', { ...init, changedTouches: [touch(to)] }));
+      },
+      [from, to] as const,
+    );
+  await swipe(400, 350);
+  await swipe(400, 349);
+  await box.getByText('2 / 3').waitFor();
+  await swipe(400, 451);
+  await box.getByText('1 / 3').waitFor();
+});
+
+test('YouTube is requested only when its video is played, from the host without cookies', async ({ browse }) => {
+  const page = await openRich(browse, /youtube-nocookie/);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.includes('youtube')) requested.push(request.url());
+  });
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>The video</p>' }),
+  );
+  await page.locator('.gallery a').last().click();
+  await page.getByRole('dialog').getByText('3 / 3').waitFor();
+  expect(requested).toEqual([]);
+  await page.getByRole('button', { name: 'Play the video' }).click();
+  await page.frameLocator('.lightbox-player').getByText('The video').waitFor();
+  expect(requested).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0']);
+});
+
+test('a photo that cannot be loaded leaves a picture of one', async ({ browse }) => {
+  const page = await openRich(browse, /lost\.webp/, { photos: ['/media/lost.webp'], videos: [] });
+  await page.locator('.gallery .shot-image.is-broken').waitFor({ state: 'attached' });
+  expect(await page.locator('.gallery .shot-missing').isVisible()).toBe(true);
+  expect(await page.locator('.tool-cover a').isVisible()).toBe(false);
 });
 
 test('a contact is fetched when asked for, not before', async ({ browse }) => {

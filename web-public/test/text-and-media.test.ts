@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { typedSteps } from '../app/home/useTypedPlaceholder';
 import { foldText, paragraphs } from '../app/tool/long-text';
-import { mediaItems, swipeStep } from '../app/tool/media';
+import { sectionAt } from '../app/tool/section-in-view';
+import { mediaItems, playerUrl, youTubeId } from '../app/tool/media';
+import { swipeStep } from '../app/ui/swipe';
 
 describe('long texts', () => {
   it('are shown whole up to the limit', () => {
@@ -22,16 +24,44 @@ describe('long texts', () => {
 });
 
 describe('the gallery', () => {
-  it('has photos, then videos; videos elsewhere are links', () => {
-    const items = mediaItems(
-      { photos: ['/a.webp'], videos: ['/b.mp4', 'https://www.youtube.com/watch?v=x'] },
-      'Sample',
-    );
-    expect(items.map((item) => item.kind)).toEqual(['photo', 'video', 'link']);
+  it('has photos, then videos; those it cannot play are links', () => {
+    const videos = ['/b.mp4', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://vimeo.com/1'];
+    const items = mediaItems({ photos: ['/a.webp'], videos }, 'Sample');
+    expect(items.map((item) => item.kind)).toEqual(['photo', 'video', 'youtube', 'link']);
   });
 
-  it('moves on a swipe of more than 50 pixels only', () => {
-    expect([swipeStep(50), swipeStep(51), swipeStep(-51)]).toEqual([0, -1, 1]);
+  it('finds the video in each kind of address, and plays it from the host without cookies', () => {
+    const id = 'dQw4w9WgXcQ';
+    for (const url of [
+      `https://www.youtube.com/watch?v=${id}&t=3`,
+      `https://m.youtube.com/watch?v=${id}`,
+      `https://youtu.be/${id}?si=x`,
+      `https://www.youtube.com/embed/${id}`,
+      `https://youtube.com/shorts/${id}`,
+    ])
+      expect(youTubeId(url), url).toBe(id);
+    for (const url of ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', 'https://youtu.be/"><b>', 'nowhere'])
+      expect(youTubeId(url), url).toBeNull();
+    expect(playerUrl(id)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
+  });
+
+  it('moves on a swipe of more than 50 pixels across only', () => {
+    expect([swipeStep(50, 0), swipeStep(51, 0), swipeStep(-51, 0), swipeStep(60, 80)]).toEqual([0, -1, 1, 0]);
+  });
+});
+
+describe('the section in view', () => {
+  it('is the last whose top has passed the line', () => {
+    expect(sectionAt([-900, -200, 139, 700], false)).toBe(2);
+    expect(sectionAt([-900, -200, 141, 700], false)).toBe(1);
+  });
+
+  it('is the first before any has, as after a jump from the end back to the top', () => {
+    expect(sectionAt([600, 1200, 1800], false)).toBe(0);
+  });
+
+  it('is the last at the end of the page', () => {
+    expect(sectionAt([-900, -200, 400], true)).toBe(2);
   });
 });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Excerpt } from './home-page';
 import { T } from '../texts';
-import { useSwipe } from './useSwipe';
+import { useSwipe } from '../ui/swipe';
 
 interface TabPanelProps {
   list: Excerpt | null;

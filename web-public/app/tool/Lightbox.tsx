@@ -1,9 +1,12 @@
-import { useMemo } from 'react';
-import YetAnotherLightbox, { type GenericSlide } from 'yet-another-react-lightbox';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import YetAnotherLightbox, { type ControllerRef, type GenericSlide } from 'yet-another-react-lightbox';
+import Captions from 'yet-another-react-lightbox/plugins/captions';
 import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/captions.css';
 import { T } from '../texts';
 import { Icon } from '../ui/Icon';
-import type { MediaItem } from './media';
+import { useSwipe } from '../ui/swipe';
+import { type MediaItem, playerUrl, youTubeId } from './media';
 
 /** A video, ours or elsewhere. */
 interface VideoSlide extends GenericSlide {
@@ -24,7 +27,36 @@ interface LightboxProps {
   onClose: () => void;
 }
 
+/** A video of YouTube: nothing is requested from there until it is played. */
+function YouTube({ item, id }: { item: MediaItem; id: string }) {
+  const [playing, setPlaying] = useState(false);
+  if (playing)
+    return (
+      <iframe
+        className="lightbox-player"
+        src={playerUrl(id)}
+        title={item.label}
+        allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  return (
+    <div className="lightbox-facade">
+      <button type="button" className="button button-large" onClick={() => setPlaying(true)}>
+        <Icon name="play" />
+        {T.playVideo}
+      </button>
+      <p>{T.playsFromYouTube}</p>
+      <a href={item.url} target="_blank" rel="noopener">
+        {T.watchOnYouTube}
+      </a>
+    </div>
+  );
+}
+
 function Video({ item }: { item: MediaItem }) {
+  const id = youTubeId(item.url);
+  if (id) return <YouTube item={item} id={id} />;
   if (item.kind === 'video') return <video src={item.url} controls aria-label={item.label} />;
   return (
     <a className="button" href={item.url} target="_blank" rel="noopener">
@@ -36,12 +68,24 @@ function Video({ item }: { item: MediaItem }) {
 
 /** One medium at a time over the page: buttons, arrow keys and swipes move on, around both ends. */
 export default function Lightbox({ items, place, onMove, onClose }: LightboxProps) {
+  const controller = useRef<ControllerRef>(null);
   const slides = useMemo(
     () =>
       items.map((item) =>
-        item.kind === 'photo' ? { src: item.url, alt: item.label } : { type: 'medium' as const, item },
+        item.kind === 'photo'
+          ? { src: item.url, alt: item.label, title: item.label }
+          : { type: 'medium' as const, item, title: item.label },
       ),
     [items],
+  );
+  const swipe = useSwipe(
+    () => controller.current?.prev(),
+    () => controller.current?.next(),
+  );
+  const swiped = (children?: ReactNode) => (
+    <div className="lightbox-slide" {...swipe}>
+      {children}
+    </div>
   );
   return (
     <YetAnotherLightbox
@@ -50,11 +94,15 @@ export default function Lightbox({ items, place, onMove, onClose }: LightboxProp
       index={place}
       on={{ view: ({ index }) => onMove(index) }}
       slides={slides}
+      plugins={[Captions]}
+      // How far a swipe has to go is the site's rule, not the library's.
+      controller={{ ref: controller, disableSwipeNavigation: true }}
       labels={{ Lightbox: items[place]?.label, Close: T.close }}
       render={{
         // Only the one in the middle can be used; its neighbours wait beside it.
         slide: ({ slide, offset }) =>
           slide.type === 'medium' ? offset === 0 ? <Video item={slide.item} /> : <span /> : undefined,
+        slideContainer: ({ children }) => swiped(children),
         controls: () => (
           <p role="status" className="lightbox-count">
             {place + 1} / {items.length}

@@ -1,13 +1,31 @@
 import type { Tool } from '../api/types';
 
 export interface MediaItem {
-  /** A `link` is a video elsewhere: it opens there, this site loads nothing from other origins. */
-  kind: 'photo' | 'video' | 'link';
+  /** A `link` is a video elsewhere that cannot be shown here: it opens there. */
+  kind: 'photo' | 'video' | 'youtube' | 'link';
   url: string;
   label: string;
 }
 
 const isFile = (url: string): boolean => /\.(mp4|webm|mov)(\?|$)/i.test(url);
+
+/** The id of a video on YouTube, from any of its addresses. */
+export function youTubeId(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const parsed = new URL(url);
+  const host = parsed.hostname.replace(/^(www|m)\./, '');
+  const [, first = '', second = ''] = parsed.pathname.split('/');
+  let id: string | null = null;
+  if (host === 'youtu.be') id = first;
+  else if (host === 'youtube.com' || host === 'youtube-nocookie.com')
+    id = ['embed', 'shorts', 'live'].includes(first) ? second : parsed.searchParams.get('v');
+  return id && /^[\w-]{6,20}$/.test(id) ? id : null;
+}
+
+/** Where a video of YouTube plays without cookies. */
+export const playerUrl = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
+
+const videoKind = (url: string): MediaItem['kind'] => (isFile(url) ? 'video' : youTubeId(url) ? 'youtube' : 'link');
 
 /** A tool's media in the order of the gallery: photos, then videos. */
 export function mediaItems(media: Tool['media'], name: string): MediaItem[] {
@@ -17,17 +35,9 @@ export function mediaItems(media: Tool['media'], name: string): MediaItem[] {
     label: `${name}, photo ${index + 1}`,
   }));
   const videos = media.videos.map((url, index): MediaItem => ({
-    kind: isFile(url) ? 'video' : 'link',
+    kind: videoKind(url),
     url,
     label: `${name}, video ${index + 1}`,
   }));
   return [...photos, ...videos];
-}
-
-export const SWIPE_PX = 50;
-
-/** Which way a swipe over `dx` pixels leads; 0 when it was too short. */
-export function swipeStep(dx: number): 1 | -1 | 0 {
-  if (Math.abs(dx) <= SWIPE_PX) return 0;
-  return dx < 0 ? 1 : -1;
 }

@@ -21,6 +21,10 @@ const DRAWINGS = {
   down: <path d="m5 9 7 7 7-7" />,
   share: <path d="M12 15V4m-4 4 4-4 4 4M5 13v7h14v-7" />,
   play: <path d="M8 5.5v13l11-6.5Z" fill="currentColor" />,
+  photo: <path d="M4 5h16v14H4Zm0 11 5-5 4 4 3-2.5 4 3.5M15.5 8.5v.1" />,
+  edit: <path d="M4 20h4L19 9l-4-4L4 16Zm9-13 4 4" />,
+  helpful: <path d="M7 11v9H4v-9Zm0 0 4-7c1.8 0 2.5 1.2 2.2 2.7L12.7 10H19l-1.5 10H7" />,
+  flag: <path d="M6 21V4h12l-2.5 4L18 12H6" />,
   light: (
     <path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4" />
   ),

@@ -31,8 +31,8 @@ fn is_hash(text: &str) -> bool {
     hash.is_some_and(|hash| hash.len() == HASH_LEN && hash.bytes().all(in_alphabet))
 }
 
-/// Styles may be inline (the component library writes them), images may come from anywhere over https (tools
-/// show logos of their makers).
+/// Styles may be inline (the component library writes them). Images and videos may come from anywhere over https:
+/// tools show those of their makers. `YouTube` plays in a frame of its host without cookies.
 fn policy(hashes: impl Iterator<Item = String>) -> Option<HeaderValue> {
     let mut allowed: Vec<String> = Vec::new();
     for hash in hashes {
@@ -46,7 +46,8 @@ fn policy(hashes: impl Iterator<Item = String>) -> Option<HeaderValue> {
         text.push_str(&hash);
     }
     text.push_str(
-        "; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; \
+        "; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; media-src 'self' https:; \
+         frame-src 'self' https://www.youtube-nocookie.com; font-src 'self'; connect-src 'self'; \
          object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
     );
     HeaderValue::try_from(text).ok()
