@@ -19,7 +19,7 @@ const MUI =
   /node_modules\/(@mui\/(?!.*InitColorScheme)|@emotion\/|stylis\/|react-is\/|react-transition-group\/|@popperjs\/|@babel\/runtime\/)/;
 
 /** The components that both webs share are Material UI's too. */
-const OPERATED = /\/app\/(operated|dashboard|profile)\/|\/web-shared\/src\/[A-Z]\w*\.tsx$/;
+const OPERATED = /\/app\/(operated|dashboard|profile|reviewing)\/|\/web-shared\/src\/[A-Z]\w*\.tsx$/;
 
 /**
  * Few files, as each costs a round trip on a slow network; what few pages need stays apart. The libraries are two,
@@ -31,7 +31,7 @@ const CHUNKS = [
   // Only for the pages where people operate: reading pages load none of it.
   { name: 'mui', test: MUI, minShareCount: 2, priority: 2 },
   { name: 'shell', test: (id: string) => !OPERATED.test(id), minShareCount: 3, priority: 1 },
-  { name: 'operated', test: OPERATED, minShareCount: 2 },
+  { name: 'operated', test: OPERATED, minShareCount: 3 },
 ];
 
 export default defineConfig(({ command, mode }) => ({

@@ -18,22 +18,25 @@ export const GRACE: Member = { name: 'Grace Hopper', email: 'grace@example.org' 
 export const startOpen = ({ settings, ...options }: ServeOptions = {}): Promise<Server> =>
   startServer(inject('seeded'), { ...options, settings: { 'site.url': 'http://tools.example', ...settings } });
 
-async function post<T>(context: BrowserContext, server: Server, path: string, data: object): Promise<T> {
+/** What requests are sent from: a browser's context, or nothing but its cookies. */
+export type Caller = Pick<BrowserContext, 'request'>;
+
+async function post<T>(context: Caller, server: Server, path: string, data: object): Promise<T> {
   const response = await context.request.post(server.url + path, { data });
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
   return (await response.json()) as T;
 }
 
 /** Opens an account and signs the context in. */
-export const signUp = (context: BrowserContext, server: Server, { name, email }: Member = ADA): Promise<void> =>
+export const signUp = (context: Caller, server: Server, { name, email }: Member = ADA): Promise<void> =>
   post(context, server, '/api/auth/signup', { fullName: name, email, password: PASSWORD });
 
 /** Signs the context in to an account that was opened with `PASSWORD`. */
-export const logIn = (context: BrowserContext, server: Server, { email }: Member = ADA): Promise<void> =>
+export const logIn = (context: Caller, server: Server, { email }: Member = ADA): Promise<void> =>
   post(context, server, '/api/auth/login', { email, password: PASSWORD });
 
 /** Makes an admin on the server's command line, and signs the context in. */
-export async function signUpAdmin(context: BrowserContext, server: Server, member: Member = GRACE): Promise<void> {
+export async function signUpAdmin(context: Caller, server: Server, member: Member = GRACE): Promise<void> {
   const printed = await server.command('user', 'create', member.email, '--name', member.name, '--admin');
   const token = /\/reset-password#(\w+)/.exec(printed)?.[1];
   if (!token) throw new Error(`no link in: ${printed}`);

@@ -1,4 +1,7 @@
 import { describe } from 'vitest';
+import { memberPages } from '../harness/dashboard.ts';
+import { toast } from '../harness/forms.ts';
+import { startOpen } from '../harness/member.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Browsers that name themselves as test browsers do are taken for bots, and not counted. */
@@ -99,6 +102,16 @@ describe('reading', () => {
     expect(await top()).toBeGreaterThanOrEqual(bar - 1);
   });
 
+  test('the tab in view follows, back to the top too', async ({ browse }) => {
+    const page = await browse('/ai/chatgpt');
+    const active = page.getByRole('navigation', { name: 'Sections of this page' }).locator('[aria-current="true"]');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => active.textContent()).toBe('Similar AI Tools');
+    // In one jump: no section between the two is ever in view.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => active.textContent()).toBe('Introduction');
+  });
+
   test('similar tools are others of its kind', async ({ browse }) => {
     const page = await browse('/ai/midjourney');
     const names = await page.locator('#similar .card-link').allTextContents();
@@ -115,5 +128,44 @@ describe('reading', () => {
     await page.locator('.results .card-link').first().click();
     await page.getByRole('alert').getByText('Tool not found').waitFor();
     await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+describe('the listing itself', () => {
+  test('is edited, claimed and promoted by who is signed in', async ({ browse }) => {
+    const page = await browse('/ai/chatgpt');
+    const warnings = [
+      ['Edit', 'Please login to edit the AI'],
+      ['Claim', 'Please login to claim the AI'],
+      ['Promote', 'Please login to promote the AI'],
+    ] as const;
+    for (const [name, warning] of warnings) {
+      await page.locator('.owner-actions').getByRole('button', { name, exact: true }).click();
+      await toast(page, warning).waitFor();
+      await page.waitForURL('**/login?redirect=%2Fai%2Fchatgpt');
+      await page.goBack();
+    }
+  });
+
+  test('tells a member why they cannot edit it, and what comes later', async ({ browse }) => {
+    const server = await startOpen();
+    try {
+      const page = await memberPages(browse, server)('/ai/chatgpt');
+      const actions = page.locator('.owner-actions');
+      await actions.getByRole('button', { name: 'Edit', exact: true }).click();
+      await toast(page, 'You need to claim this AI before making any edits.').waitFor();
+      await actions.getByRole('button', { name: 'Claim' }).click();
+      await toast(page, 'Coming soon....').waitFor();
+      await page.route('**/api/aitool/slug/*', async (route) => {
+        const tool = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...tool, claimedUserId: tool.id, status: { ...tool.status, isClaimed: true } } });
+      });
+      await page.locator('#similar .card-link').first().click();
+      await page.waitForURL((url) => url.pathname !== '/ai/chatgpt');
+      await actions.getByRole('button', { name: 'Edit', exact: true }).click();
+      await toast(page, 'Only the user who claimed this AI can make edits.').waitFor();
+    } finally {
+      await server.stop();
+    }
   });
 });

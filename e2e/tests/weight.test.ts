@@ -41,6 +41,8 @@ test.for([
   '/category/image',
   '/search?q=write',
   '/ai/chatgpt',
+  '/ai/chatgpt/reviews',
+  '/all-reviews',
   '/top-rated',
   '/compare?tools=chatgpt,claude',
   '/login',

@@ -9,6 +9,9 @@ export default [
   route('search', 'routes/search.tsx'),
   route('compare', 'routes/compare.tsx'),
   route('ai/:slug', 'routes/tool.tsx'),
+  route('ai/:slug/reviews', 'routes/tool-reviews.tsx'),
+  route('review/:id', 'routes/review.tsx'),
+  route('all-reviews', 'routes/all-reviews.tsx'),
   route('tool/*', 'routes/gone.tsx'),
   route('dashboard', 'routes/dashboard/layout.tsx', [
     index('routes/dashboard/home.tsx'),

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { FEATURES, H } from '../texts/home';
-import { N } from '../texts/navigation';
 import { Icon } from '../ui/Icon';
 
 /** How near the top of the window the strip must come for the bar to change (S1 2.2). */
@@ -38,9 +37,10 @@ export function Features() {
         {FEATURES.map(({ icon, title, text, to }) => (
           <li key={title} className="feature">
             <Icon name={icon} />
-            <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
+            <h2>
+              <Link to={to}>{title}</Link>
+            </h2>
             <p>{text}</p>
-            {!to && <p className="feature-soon">{N.comingSoon}</p>}
           </li>
         ))}
       </ul>

@@ -10,8 +10,8 @@ interface DialogProps {
   heading: string;
   /** Called when it is closed by its button or with Escape; it is there for as long as it is rendered. */
   onClose: () => void;
-  /** Room for two columns. */
-  wide?: boolean;
+  /** Room for two columns, or for two of which one holds long texts. */
+  wide?: boolean | 'very';
   children: ReactNode;
 }
 
@@ -38,6 +38,8 @@ function Content({ heading, id, onClose, children }: Omit<DialogProps, 'wide'> &
   );
 }
 
+const widthOf = (wide: boolean | 'very'): number => (wide === 'very' ? 1040 : wide ? 760 : 480);
+
 /** A modal dialog. A click beside it does not close it: what was entered would be lost. */
 export function Dialog({ heading, onClose, wide = false, children }: DialogProps) {
   const id = useId();
@@ -45,7 +47,7 @@ export function Dialog({ heading, onClose, wide = false, children }: DialogProps
     <MuiDialog
       open
       maxWidth={false}
-      slotProps={{ paper: { sx: { maxWidth: wide ? 760 : 480 } } }}
+      slotProps={{ paper: { sx: { maxWidth: widthOf(wide) } } }}
       aria-labelledby={id}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
     >

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { T } from '../texts';
 
 interface FormEndProps {
@@ -13,6 +14,8 @@ interface FormEndProps {
   cancel?: string;
   /** What is done cannot be taken back easily. */
   grave?: boolean;
+  /** Stands beside the buttons. */
+  note?: ReactNode;
 }
 
 /** The end of a dialog's form: what went wrong with it, the way back, and the way on. */
@@ -24,6 +27,7 @@ export function FormEnd({
   onCancel,
   cancel = T.cancel,
   grave = false,
+  note,
 }: FormEndProps) {
   return (
     <>
@@ -33,6 +37,7 @@ export function FormEnd({
         </Alert>
       )}
       <div className="form-buttons">
+        {note}
         <Button onClick={onCancel}>{cancel}</Button>
         <Button type="submit" variant="contained" color={grave ? 'error' : 'primary'} aria-disabled={busy}>
           {busy ? underway : submit}

@@ -1,11 +1,20 @@
 import { useEffect } from 'react';
-import { data, isRouteErrorResponse, redirect, useLoaderData, useSearchParams } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import type { Route } from './+types/tool';
 import { getTool, listSimilar } from '../api/catalog';
 import { ApiError } from '../api/http';
 import type { PendingTool, Tool } from '../api/types';
 import { ErrorPage, errorTitle } from '../site/ErrorPage';
 import { Breadcrumbs } from '../site/PageHead';
+import { ReviewDialogHost } from '../reviews/ReviewDialogHost';
+import { type ReviewsFound, readToolReviews } from '../reviews/tool-reviews';
 import { PendingNotice } from '../tool/PendingNotice';
 import { SectionTabs } from '../tool/SectionTabs';
 import { ToolHeader } from '../tool/ToolHeader';
@@ -33,10 +42,13 @@ async function load({ request, params }: LoadArgs) {
   });
   const tag = tagged(`tool:${tool.slug}`);
   if (tool.slug !== params.slug) throw redirect(`/ai/${tool.slug}`, { status: 301, ...tag });
-  if (!isPublished(tool)) return data({ pending: tool, tool: null, similar: [] }, tag);
+  if (!isPublished(tool)) return data({ pending: tool, tool: null, similar: [], reviews: null }, tag);
   // The page stands without its neighbours: their failure is an empty list.
-  const similar = await listSimilar(tool.id, request.signal).catch(() => []);
-  return data({ pending: null, tool, similar: similar.map(cardView) }, tag);
+  const [similar, reviews] = await Promise.all([
+    listSimilar(tool.id, request.signal).catch(() => []),
+    readToolReviews(tool, request.signal),
+  ]);
+  return data({ pending: null, tool, similar: similar.map(cardView), reviews }, tag);
 }
 
 export const loader = load;
@@ -65,6 +77,14 @@ const isMissing = (error: unknown): boolean =>
 
 export const headers = loaderHeaders;
 
+/** The query opens a dialog or names a section: neither changes what the page shows. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname || (currentUrl.search === nextUrl.search && defaultShouldRevalidate);
+
 function crumbsOf(tool: Tool): Crumb[] {
   const category = tool.categories[0];
   return [
@@ -79,13 +99,24 @@ function crumbsOf(tool: Tool): Crumb[] {
   ];
 }
 
+/** The score of reviews that can be read on the page. */
+function ratingShown(reviews: ReviewsFound): Tool['rating'] | null {
+  if (!reviews || reviews === 'failed' || reviews.shown.length === 0) return null;
+  const { score, counted } = reviews.summary;
+  return counted > 0 ? { score, totalReviews: counted } : null;
+}
+
+/** Whether the first review can be written. */
+const isUnreviewed = (reviews: ReviewsFound): boolean =>
+  reviews !== null && reviews !== 'failed' && reviews.summary.total === 0;
+
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const site = siteOf(matches);
   if (error) return [{ title: errorTitle(error, T.toolNotFound) }, { name: 'robots', content: 'noindex' }];
   if (loaderData?.pending)
     return [{ title: `${site.name} - ${loaderData.pending.name}` }, { name: 'robots', content: 'noindex' }];
   if (!loaderData?.tool) return [];
-  const { tool } = loaderData;
+  const { tool, reviews } = loaderData;
   return pageMeta(site, {
     title: `${site.name} - ${tool.name}: ${T.toolTitle}`,
     description: `${tool.shortDescription} ${tool.details.introduction}`,
@@ -94,7 +125,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
     image: tool.logoUrl,
     sensitive: tool.sensitive,
     jsonLd: [
-      softwareLd(site, tool),
+      softwareLd(site, tool, ratingShown(reviews)),
       breadcrumbLd(site, crumbsOf(tool)),
       ...(tool.qaSection.length > 0 ? [faqLd(tool)] : []),
     ],
@@ -123,15 +154,15 @@ function useSectionFromUrl(id: string | undefined): void {
 }
 
 export default function ToolPage() {
-  const { tool, pending, similar } = useLoaderData<typeof loader>();
+  const { tool, pending, similar, reviews } = useLoaderData<typeof loader>();
   useCountView(tool?.id);
   useSectionFromUrl(tool?.id);
   if (!tool) return pending && <PendingNotice tool={pending} />;
-  const sections = toolSections(tool, similar);
+  const sections = toolSections(tool, { similar, reviews });
   return (
     <article className="tool wrap">
       <Breadcrumbs crumbs={crumbsOf(tool)} />
-      <ToolHeader tool={tool} />
+      <ToolHeader tool={tool} invite={isUnreviewed(reviews)} />
       <SectionTabs sections={sections} label="Sections of this page" />
       {sections.map((section) => (
         <section key={section.id} id={section.id} className="tool-section" aria-labelledby={`${section.id}-heading`}>
@@ -139,6 +170,7 @@ export default function ToolPage() {
           <div>{section.body}</div>
         </section>
       ))}
+      {reviews !== null && <ReviewDialogHost tool={tool} />}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import type { HeadersArgs } from 'react-router';
 
 /** What the server may purge a cached page by. */
-export type CacheTag = 'home' | 'lists' | 'categories' | `tool:${string}`;
+export type CacheTag = 'home' | 'lists' | 'categories' | 'reviews' | `tool:${string}` | `review:${string}`;
 
 export const tagged = (tag: CacheTag): { headers: Record<string, string> } => ({ headers: { 'cache-tag': tag } });
 

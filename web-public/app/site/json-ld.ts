@@ -1,5 +1,6 @@
 import type { Site, Tool } from '../api/types';
 import type { CardView } from '../card/card-view';
+import type { ReviewedTool, ReviewView } from '../reviews/review-view';
 import { absoluteUrl } from './meta';
 
 type JsonLd = Record<string, unknown>;
@@ -43,9 +44,8 @@ export const breadcrumbLd = (site: Site, crumbs: Crumb[]): JsonLd => ({
   })),
 });
 
-/** A rating is claimed only where people can read the reviews behind it (decision 136). */
-export function softwareLd(site: Site, tool: Tool): JsonLd {
-  const rated = tool.rating.totalReviews > 0;
+/** A tool as software. `rating`: only where people can read reviews behind it on the page (decision 136). */
+export function softwareLd(site: Site, tool: Tool, rating: Tool['rating'] | null): JsonLd {
   return {
     '@type': 'SoftwareApplication',
     name: tool.name,
@@ -58,11 +58,11 @@ export function softwareLd(site: Site, tool: Tool): JsonLd {
     ...(tool.pricingType === 'Free' && {
       offers: { '@type': 'Offer', price: '0', priceCurrency: tool.pricingCurrency },
     }),
-    ...(rated && {
+    ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: tool.rating.score,
-        reviewCount: tool.rating.totalReviews,
+        ratingValue: rating.score,
+        reviewCount: rating.totalReviews,
         bestRating: 5,
         worstRating: 1,
       },
@@ -78,3 +78,24 @@ export const faqLd = (tool: Tool): JsonLd => ({
     acceptedAnswer: { '@type': 'Answer', text: entry.answer },
   })),
 });
+
+/** A published review, on its own page only (decision 136). */
+export const reviewLd = (site: Site, review: ReviewView, tool: ReviewedTool): JsonLd => ({
+  '@type': 'Review',
+  name: review.title,
+  reviewBody: bodyOf(review),
+  url: absoluteUrl(site, `/review/${review.id}`),
+  datePublished: review.date.slice(0, 10),
+  author: { '@type': 'Person', name: review.author.name },
+  reviewRating: { '@type': 'Rating', ratingValue: review.overall, bestRating: 5, worstRating: 1 },
+  itemReviewed: {
+    '@type': 'SoftwareApplication',
+    name: tool.name,
+    url: absoluteUrl(site, `/ai/${tool.slug}`),
+    operatingSystem: 'Web',
+    ...(tool.logo && { image: absoluteUrl(site, tool.logo) }),
+  },
+});
+
+const bodyOf = ({ parts }: ReviewView): string =>
+  parts.map((part) => ('text' in part ? part.text : part.points.join('\n'))).join('\n\n');

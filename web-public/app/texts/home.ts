@@ -25,12 +25,12 @@ export const H = {
   writeReview: 'Write Review',
 } as const;
 
-/** The strip under the search. `to` is absent where the page comes with a later part of the product. */
+/** The strip under the search. */
 export const FEATURES = [
   { icon: 'search', title: 'AI-powered Search', text: 'Say what you want to get done; typos are fine.', to: '/search' },
   { icon: 'spark', title: 'Expert Insights', text: 'What each tool does, costs and is good at.', to: '/all' },
   { icon: 'filter', title: 'In-depth Comparision', text: 'Up to three tools side by side.', to: '/compare' },
-  { icon: 'star', title: 'Verified User Reviews', text: 'What people say who use them.', to: null },
+  { icon: 'star', title: 'Verified User Reviews', text: 'What people say who use them.', to: '/all-reviews' },
 ] as const;
 
 /** Shown until somebody features others (S1 2.3). */

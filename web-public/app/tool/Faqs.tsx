@@ -1,6 +1,8 @@
 import type { Tool } from '../api/types';
 import { T } from '../texts';
+import { ASK } from '../texts/reviews';
 import { Icon } from '../ui/Icon';
+import { AskButton } from './AskButton';
 
 const SHOWN = 5;
 
@@ -16,9 +18,18 @@ function Entries({ entries }: { entries: Tool['qaSection'] }) {
   ));
 }
 
-export function Faqs({ entries }: { entries: Tool['qaSection'] }) {
+interface FaqsProps {
+  tool: Pick<Tool, 'id' | 'name' | 'qaSection'>;
+  /** Whether questions can be asked on this site. */
+  asking: boolean;
+}
+
+/** The questions that were answered, the first five at once, and the way to ask another. */
+export function Faqs({ tool, asking }: FaqsProps) {
+  const entries = tool.qaSection;
   return (
     <>
+      {entries.length === 0 && <p>{ASK.none(tool.name)}</p>}
       <Entries entries={entries.slice(0, SHOWN)} />
       {entries.length > SHOWN && (
         <details className="fold">
@@ -28,6 +39,11 @@ export function Faqs({ entries }: { entries: Tool['qaSection'] }) {
           </summary>
           <Entries entries={entries.slice(SHOWN)} />
         </details>
+      )}
+      {asking && (
+        <p className="faq-ask">
+          <AskButton tool={tool} />
+        </p>
       )}
     </>
   );

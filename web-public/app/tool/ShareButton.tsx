@@ -22,7 +22,7 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <button type="button" className="button-plain needs-js" onClick={() => void share(title)}>
       <Icon name="share" />
-      {T.share}
+      <span className="share-label">{T.share}</span>
     </button>
   );
 }

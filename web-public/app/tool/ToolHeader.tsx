@@ -1,59 +1,27 @@
 import { Link } from 'react-router';
 import type { Tool } from '../api/types';
 import { pickedOf } from '../compare/picked';
-import { useCounted } from './counted';
-import { fullCount, shortCount, shortDate } from '../ui/format';
+import { shortDate } from '../ui/format';
 import { T } from '../texts';
-import { useVote } from '../votes/press';
+import { R } from '../texts/reviews';
 import { CompareButton } from '../compare/CompareButton';
-import { Icon } from '../ui/Icon';
 import { Logo } from '../card/Logo';
 import { VoteButton } from '../votes/VoteButton';
 import { ContactButtons } from './ContactButtons';
+import { Cover } from './Cover';
+import { Facts } from './Facts';
+import { OwnerActions } from './OwnerActions';
 import { ShareButton } from './ShareButton';
 import { SocialLinks } from './SocialLinks';
-import { SuggestButton } from './SuggestButton';
 import { VisitLink } from './VisitLink';
 
-function Facts({ tool }: { tool: Tool }) {
-  const { rating, stats } = tool;
-  const visits = useCounted('visits', tool.id, stats.visits);
-  const upvotes = useVote('upvote', tool.id).count ?? stats.upvotesCount;
-  const saves = useVote('save', tool.id).count ?? stats.savedCount;
-  return (
-    <dl className="facts">
-      <div>
-        <dt>Rating</dt>
-        <dd>
-          {rating.totalReviews > 0 && <Icon name="star" />}
-          {rating.totalReviews > 0 ? rating.score.toFixed(1) : 'Not rated'}
-        </dd>
-      </div>
-      <div>
-        <dt>Reviews</dt>
-        <dd>{fullCount(rating.totalReviews)}</dd>
-      </div>
-      <div>
-        <dt>Views</dt>
-        <dd title={fullCount(stats.pageViews)}>{shortCount(stats.pageViews)}</dd>
-      </div>
-      <div>
-        <dt>Visits</dt>
-        <dd title={fullCount(visits)}>{shortCount(visits)}</dd>
-      </div>
-      <div>
-        <dt>Upvotes</dt>
-        <dd title={fullCount(upvotes)}>{shortCount(upvotes)}</dd>
-      </div>
-      <div>
-        <dt>Saves</dt>
-        <dd title={fullCount(saves)}>{shortCount(saves)}</dd>
-      </div>
-    </dl>
-  );
+interface ToolHeaderProps {
+  tool: Tool;
+  /** Whether the first review can be written. */
+  invite: boolean;
 }
 
-export function ToolHeader({ tool }: { tool: Tool }) {
+export function ToolHeader({ tool, invite }: ToolHeaderProps) {
   return (
     <header className="tool-head">
       <div className="tool-title">
@@ -63,6 +31,7 @@ export function ToolHeader({ tool }: { tool: Tool }) {
           <p className="page-intro">{tool.shortDescription}</p>
         </div>
       </div>
+      <Cover tool={tool} />
       <div className="tool-actions">
         <VisitLink tool={tool} />
         <span className="tool-votes needs-js">
@@ -87,7 +56,8 @@ export function ToolHeader({ tool }: { tool: Tool }) {
         <span>
           {T.lastUpdated} <time dateTime={tool.updatedAt}>{shortDate(tool.updatedAt)}</time>
         </span>
-        <SuggestButton tool={tool} />
+        {invite && <a href="#reviews">{R.beFirst}</a>}
+        <OwnerActions tool={tool} />
         <SocialLinks links={tool.socialLinks} name={tool.name} />
         <ContactButtons tool={tool} />
       </div>

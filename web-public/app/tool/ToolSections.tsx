@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Tool } from '../api/types';
 import type { CardView } from '../card/card-view';
+import { ReviewsSection } from '../reviews/ReviewsSection';
+import type { ReviewsFound } from '../reviews/tool-reviews';
 import { T } from '../texts';
+import { R } from '../texts/reviews';
 import { ToolGrid } from '../card/ToolGrid';
 import { Faqs } from './Faqs';
 import { Gallery } from './Gallery';
@@ -17,8 +20,14 @@ export interface ToolSection extends Section {
 
 const isGiven = (text: string): boolean => text.trim() !== '';
 
+/** What the page knows beside the tool. */
+export interface Around {
+  similar: CardView[];
+  reviews: ReviewsFound;
+}
+
 /** The parts of a tool's page in order; what a tool does not have is left out. */
-export function toolSections(tool: Tool, similar: CardView[]): ToolSection[] {
+export function toolSections(tool: Tool, { similar, reviews }: Around): ToolSection[] {
   const { details, features, media, qaSection, name } = tool;
   const points = [...features.pros, ...features.cons].filter(isGiven);
   const sections: (ToolSection | false)[] = [
@@ -53,7 +62,18 @@ export function toolSections(tool: Tool, similar: CardView[]): ToolSection[] {
       body: <Gallery media={media} name={name} />,
     },
     { id: 'pricing', label: T.pricing, heading: T.pricing, body: <Plans tool={tool} /> },
-    qaSection.length > 0 && { id: 'faqs', label: T.faqs, heading: T.faqs, body: <Faqs entries={qaSection} /> },
+    reviews !== null && {
+      id: 'reviews',
+      label: R.reviews,
+      heading: R.reviews,
+      body: <ReviewsSection tool={tool} reviews={reviews} />,
+    },
+    (qaSection.length > 0 || reviews !== null) && {
+      id: 'faqs',
+      label: T.faqs,
+      heading: T.faqs,
+      body: <Faqs tool={tool} asking={reviews !== null} />,
+    },
     {
       id: 'similar',
       label: T.similar,

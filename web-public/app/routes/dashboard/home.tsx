@@ -1,15 +1,12 @@
 import { listSubmittedTools } from '../../api/submitted';
 import { ToolListPreview } from '../../dashboard/ToolList';
-import { EmptyList } from '../../dashboard/ListState';
-import { Preview } from '../../dashboard/Preview';
+import { OwnReviewsPreview } from '../../dashboard/OwnReviews';
 import { StatGroup } from '../../dashboard/StatGroup';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { useFetched } from '../../dashboard/fetched';
 import { D, DASHBOARD_PAGES } from '../../texts/dashboard';
 
 export const meta = dashboardMeta('/dashboard');
-
-const REVIEWED = '/dashboard/rated-reviewed';
 
 export default function DashboardHome() {
   const { fetched } = useFetched(listSubmittedTools);
@@ -35,9 +32,7 @@ export default function DashboardHome() {
       </div>
       <ToolListPreview list="saved" />
       <ToolListPreview list="upvoted" />
-      <Preview heading={DASHBOARD_PAGES[REVIEWED].heading} to={REVIEWED} more={false}>
-        <EmptyList text={D.noReviewed} />
-      </Preview>
+      <OwnReviewsPreview />
     </>
   );
 }

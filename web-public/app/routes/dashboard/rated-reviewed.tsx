@@ -1,9 +1,8 @@
-import { EmptyList } from '../../dashboard/ListState';
+import { OwnReviews } from '../../dashboard/OwnReviews';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
-import { D } from '../../texts/dashboard';
 
 export const meta = dashboardMeta('/dashboard/rated-reviewed');
 
 export default function RatedReviewed() {
-  return <EmptyList text={D.noReviewed} />;
+  return <OwnReviews />;
 }

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
+import { toast } from '../harness/forms.ts';
+import { startOpen } from '../harness/member.ts';
+import { publishReviews } from '../harness/reviews.ts';
+import type { Server } from '../harness/server.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** Twelve: a page of ten, and another. Two mention the same. */
+const WRITTEN = Array.from({ length: 12 }, (_, index) => ({
+  title: `Review number ${index + 1}`,
+  stars: index < 9 ? 5 : index < 11 ? 4 : 1,
+  problem: index < 2 ? 'Spreadsheets were slow' : 'Letters took long',
+}));
+
+let server: Server;
+let ids: string[];
+beforeAll(async () => {
+  server = await startOpen();
+  ids = await publishReviews(server, 'claude', WRITTEN);
+}, 120_000);
+afterAll(() => server.stop());
+
+const cards = (page: Page) => page.locator('.review-card');
+const ldOf = async (page: Page, type: string): Promise<Record<string, unknown> | undefined> => {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text) as Record<string, unknown>).find((item) => item['@type'] === type);
+};
+
+describe('the reviews on a tool page', () => {
+  test('are summed up, the newest two shown, and lead to the others', async ({ browse }) => {
+    const page = await browse('/ai/claude', { site: server.url, prepare: withAxe, colorScheme: 'light' });
+    expect(await cards(page).count()).toBe(2);
+    expect(await page.locator('.review-score').textContent()).toContain('12 reviews');
+    expect(await ldOf(page, 'SoftwareApplication')).toHaveProperty('aggregateRating.reviewCount', 12);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+
+    await page
+      .getByRole('list', { name: 'Reviews by stars' })
+      .getByRole('link', { name: '4 stars: 2 reviews' })
+      .click();
+    await page.waitForURL('**/ai/claude/reviews?stars=4');
+    await page.getByText('Showing 1-2 of 2 reviews').waitFor();
+    expect(await cards(page).count()).toBe(2);
+  });
+
+  test('a tool without any has no rating for search engines, and invites', async ({ browse }) => {
+    const page = await browse('/ai/midjourney', { site: server.url });
+    expect(await ldOf(page, 'SoftwareApplication')).not.toHaveProperty('aggregateRating');
+    await page.getByText('Nobody has reviewed Midjourney yet.').waitFor();
+  });
+});
+
+describe('all reviews of a tool', () => {
+  test('come ten on a page, are searched, ordered and narrowed down, without scripts too', async ({ browse }) => {
+    const page = await browse('/ai/claude/reviews', { site: server.url, javaScriptEnabled: false });
+    expect(await cards(page).count()).toBe(10);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL('**/ai/claude/reviews?page=2');
+    expect(await cards(page).count()).toBe(2);
+
+    await page.getByRole('searchbox', { name: 'Search the reviews' }).fill('spreadsheets');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Lowest rated' });
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(/q=spreadsheets/);
+    expect(await cards(page).count()).toBe(2);
+    await page.getByRole('link', { name: /spreadsheets.*Remove filter/ }).click();
+    await page.getByText('Showing 1-10 of 12 reviews').waitFor();
+    expect(await cards(page).first().locator('.review-title').textContent()).toContain('Review number 12');
+  });
+
+  test('say so when none match, and are accessible', async ({ browse }) => {
+    const page = await browse('/ai/claude/reviews?q=zzzz', {
+      site: server.url,
+      prepare: withAxe,
+      colorScheme: 'light',
+    });
+    await page.getByText('No reviews found.').waitFor();
+    await page.goto('/ai/claude/reviews');
+    await cards(page).first().waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+
+  test('an unknown tool is a 404 that says so', async ({ browse, statuses }) => {
+    const page = await browse('/ai/no-such-tool/reviews', { site: server.url });
+    expect(statuses.get(page.url())).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Tool Not Found' }).waitFor();
+  });
+});
+
+describe('one review', () => {
+  test('opens from its card in a new tab, with everything that was written', async ({ browse }) => {
+    const page = await browse('/ai/claude', { site: server.url, prepare: withAxe });
+    const [opened] = await Promise.all([page.waitForEvent('popup'), cards(page).first().locator('dd').first().click()]);
+    await opened.getByRole('heading', { level: 1, name: 'Review number 12' }).waitFor();
+    expect(new URL(opened.url()).pathname).toBe(`/review/${ids[11]}`);
+    expect(await ldOf(opened, 'Review')).toHaveProperty('reviewRating.ratingValue', 1);
+    expect(await violationsInBothThemes(opened)).toEqual([]);
+    await opened.getByRole('link', { name: 'Show other reviews' }).click();
+    await opened.waitForURL('**/ai/claude/reviews');
+  });
+
+  test('one that is not there is a 404 that says so', async ({ browse, statuses }) => {
+    const page = await browse('/review/00000000-0000-7000-8000-000000000000', { site: server.url });
+    expect(statuses.get(page.url())).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Review not found' }).waitFor();
+  });
+
+  test('is shared by its link', async ({ browse }) => {
+    const page = await browse('/ai/claude', { site: server.url, permissions: ['clipboard-read', 'clipboard-write'] });
+    await cards(page).first().getByRole('button', { name: 'Share this review' }).click();
+    await toast(page, 'Review link copied to clipboard!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/review/${ids[11]}`);
+  });
+});
+
+test('the reviews of all tools are cards with their tools', async ({ browse }) => {
+  const page = await browse('/all-reviews', { site: server.url, prepare: withAxe, colorScheme: 'light' });
+  expect(await cards(page).count()).toBe(12);
+  expect(await cards(page).first().getByRole('link', { name: 'Claude', exact: true }).getAttribute('href')).toBe(
+    '/ai/claude',
+  );
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('who is not signed in is sent to do so, with the reason', async ({ browse }) => {
+  const page = await browse('/ai/claude', { site: server.url });
+  const actions = [
+    ['Write a Review', 'Please login to write a review', '/ai/claude'],
+    ['Ask a question', 'Please login to ask a question', '/ai/claude'],
+  ] as const;
+  for (const [name, warning, path] of actions) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    await page.getByRole('button', { name, exact: true }).click();
+    await toast(page, warning).waitFor();
+    await page.waitForURL('**/login?redirect=*');
+  }
+});

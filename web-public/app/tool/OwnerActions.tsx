@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Tool } from '../api/types';
+import { sessionNow } from '../session/session';
+import { useSignInFirst } from '../session/sign-in-first';
+import { ACTIONS } from '../texts/tool-actions';
+import { SUGGEST } from '../texts/suggest';
+import { showToast } from '../toast/toast';
+import { Icon, type IconName } from '../ui/Icon';
+import { whoIsThere } from '../votes/who';
+import { editOf } from './edit-rule';
+
+// Fetched when it is opened: few do.
+const SuggestDialog = lazy(() => import('./SuggestDialog'));
+
+function Action({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) {
+  return (
+    <button type="button" className="button-quiet" onClick={onClick}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  );
+}
+
+/** What can be done about the listing itself; who is not signed in is sent to do so. */
+export function OwnerActions({ tool }: { tool: Tool }) {
+  const [suggesting, setSuggesting] = useState(false);
+  const signInFirst = useSignInFirst();
+
+  const signedIn = async (warning: string, act: () => void) => {
+    if ((await whoIsThere()) === 'out') signInFirst(warning);
+    else act();
+  };
+  const edit = () => {
+    const session = sessionNow();
+    if (session.state !== 'in') return;
+    const rule = editOf(tool, session.user);
+    // The admin interface is an application of its own.
+    if (rule.to === 'admin') window.location.assign(`/dashboard/admin/tools/${tool.id}`);
+    else if (rule.to === 'suggestion') setSuggesting(true);
+    else showToast(rule.message, 'warning', 'edit');
+  };
+  const soon = () => showToast(ACTIONS.comingSoon, 'info', 'soon');
+
+  return (
+    <span className="owner-actions needs-js">
+      <Action
+        label={SUGGEST.action}
+        icon="spark"
+        onClick={() => void signedIn(SUGGEST.signIn, () => setSuggesting(true))}
+      />
+      <Action label={ACTIONS.edit} icon="edit" onClick={() => void signedIn(ACTIONS.editSignIn, edit)} />
+      <Action label={ACTIONS.claim} icon="check" onClick={() => void signedIn(ACTIONS.claimSignIn, soon)} />
+      <Action label={ACTIONS.promote} icon="flag" onClick={() => void signedIn(ACTIONS.promoteSignIn, soon)} />
+      {suggesting && (
+        <Suspense>
+          <SuggestDialog tool={tool} onClose={() => setSuggesting(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
