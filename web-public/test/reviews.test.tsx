@@ -169,7 +169,7 @@ describe('Edit on a tool page', () => {
 describe('where a review of one’s own stands', () => {
   const own = { waiting: false, reason: null, reasonText: null, note: null, revision: null };
 
-  it('is told with the reason, once it was decided', () => {
+  it('comes with the reason, once it was decided', () => {
     const rejected = { ...own, reasonText: 'It advertises something.', note: 'The last line.' };
     expect(standingOf({ state: 'rejected', own: rejected }).reasons).toEqual([
       'It advertises something.',

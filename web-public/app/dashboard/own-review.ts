@@ -14,7 +14,7 @@ export interface Standing {
   reasons: string[];
 }
 
-/** Where a review stands, as its author is told. */
+/** Where a review stands, as its author sees it. */
 export function standingOf({ state, own }: Pick<Review, 'state' | 'own'>): Standing {
   const reasons = [own?.reasonText, own?.note].filter((text): text is string => Boolean(text?.trim()));
   const revised = state === 'published' && Boolean(own?.revision);
