@@ -1,6 +1,7 @@
 //! Words that identifiers of the sources must not hold: those that `docs/glossary.md` has retired, and in the core the
-//! words of modules.
+//! words of modules. Also words that doc comments must not open with.
 
+mod doc_comments;
 mod glossary;
 mod identifiers;
 mod modules;
@@ -33,7 +34,8 @@ const FOLDERS: &[&str] = &[
 /// Folders below them that hold no sources of ours.
 const SKIPPED: &[&str] = &["node_modules", "target", "build", "dist"];
 
-/// Fails when an identifier holds a retired word, or one in the core the word of a module.
+/// Fails when an identifier holds a retired word, or one in the core the word of a module, or when a doc comment has no
+/// subject.
 ///
 /// # Errors
 /// Names file, line, identifier, the word, and the one to write instead. Also when a file cannot be read.
@@ -48,10 +50,10 @@ pub fn check() -> Result<()> {
     if found.is_empty() {
         return Ok(());
     }
-    bail!("identifiers hold words that {GLOSSARY} rules out there:\n  {}", found.join("\n  "))
+    bail!("words that {GLOSSARY} and the style rule out:\n  {}", found.join("\n  "))
 }
 
-/// Searches `folder`, a path below `root`, and adds a line for each such word to `found`.
+/// Searches `folder`, a path below `root`, and adds a line for each finding to `found`.
 fn search(root: &Path, folder: &Path, glossary: &Glossary, found: &mut Vec<String>) -> Result<()> {
     let unreadable = || format!("cannot read {}", folder.display());
     for entry in fs::read_dir(root.join(folder)).with_context(unreadable)? {
@@ -67,6 +69,9 @@ fn search(root: &Path, folder: &Path, glossary: &Glossary, found: &mut Vec<Strin
                 .with_context(|| format!("cannot read {}", path.display()))?;
             found.extend(retired_in(&text, language, &path, glossary));
             found.extend(modules::found_in(&text, language, &path));
+            if language == Language::Rust {
+                found.extend(without_subject_in(&text, &path));
+            }
         }
     }
     Ok(())
@@ -76,6 +81,14 @@ fn retired_in(text: &str, language: Language, path: &Path, glossary: &Glossary) 
     let found = identifiers(text, language).into_iter().filter_map(|(line, identifier)| {
         let (word, ours) = glossary.retired(identifier, path)?;
         Some(format!("{}:{line}: `{identifier}`: not `{word}`, but `{ours}`", path.display()))
+    });
+    found.collect()
+}
+
+fn without_subject_in(text: &str, path: &Path) -> Vec<String> {
+    let found = doc_comments::without_subject(text).into_iter().map(|(line, opening)| {
+        let place = path.display();
+        format!("{place}:{line}: a doc comment opens with `{opening}`: write `Returns …`, or a noun with an article")
     });
     found.collect()
 }
