@@ -1,9 +1,9 @@
-//! Why something is not done.
+//! The reasons why a change is not made.
 
 use toolbase_kernel::http::{Code, Problem};
 use uuid::Uuid;
 
-/// Why something is not done.
+/// The reasons why a change is not made.
 #[derive(Debug, thiserror::Error)]
 pub enum ReviewError {
     /// There is no such review, or it is not for these eyes.

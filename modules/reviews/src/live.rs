@@ -25,7 +25,7 @@ pub const QUESTION_CHANGED: &str = "reviews.question-changed";
 /// "totalReviews", "distribution", "aspects", "day"}`.
 pub const RATING_CHANGED: &str = "reviews.rating-changed";
 
-/// What invalidates responses: reviews, and the names of tools and people in them.
+/// The changes that invalidate responses: reviews, and the names of tools and people in them.
 const TOPICS: [&str; 5] =
     [REVIEW_CHANGED, RATING_CHANGED, USER_CHANGED, USER_ERASED, "catalog.tools-changed"];
 

@@ -1,4 +1,4 @@
-//! What members do: write, revise and withdraw reviews, find them helpful, report them.
+//! Actions of members: to write, revise and withdraw reviews, find them helpful, report them.
 
 use crate::decisions::store_change;
 use crate::domain::{Content, Mark, NewContent, ReportReason, ReviewState, clean};
@@ -26,11 +26,11 @@ const NOTE_MAX: usize = 500;
 pub struct NewReview {
     /// The tool: id or slug.
     pub tool: String,
-    /// What they write.
+    /// The content.
     pub content: NewContent,
     /// How long it took, in seconds, as the browser says.
     pub seconds: Option<i64>,
-    /// Whether a field that people do not see was filled in.
+    /// True if a field that people do not see was filled in.
     pub trap: bool,
 }
 

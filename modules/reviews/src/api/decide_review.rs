@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 pub(super) struct RejectRequest {
     /// The reason. None of them is about how many stars it gives.
     pub reason: RejectReason,
-    /// What the author should know besides.
+    /// A note to the author.
     #[serde(default)]
     #[schema(max_length = 500)]
     pub note: String,

@@ -13,7 +13,7 @@ use toolbase_kernel::http::{Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
-/// What the published reviews of a tool mention most.
+/// The keywords that the published reviews of a tool mention most.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ReviewKeywords {
     /// The most frequent first. As `q`, each of them filters the tool's reviews.

@@ -50,7 +50,7 @@ pub struct ToolReviews {
     summary: RatingSummary,
 }
 
-/// What a member has to do with the reviews of a tool.
+/// The member's part in the reviews of a tool.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnReview {

@@ -12,10 +12,10 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HelpfulCount {
-    /// How many members find it helpful.
+    /// The number of members who find it helpful.
     #[schema(example = 4)]
     helpful: i64,
-    /// Whether the caller does.
+    /// True if the caller finds it helpful.
     is_helpful: bool,
 }
 

@@ -34,7 +34,7 @@ pub struct ReviewedTool {
     logo_url: Option<String>,
 }
 
-/// What the owner of the tool replies.
+/// The reply of the tool's owner.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewReply {
@@ -45,11 +45,11 @@ pub struct ReviewReply {
     replied_at: Option<DateTime<Utc>>,
 }
 
-/// What only the author and admins see of a review.
+/// The fields of a review that only its author and admins see.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewPrivate {
-    /// Whether something of it waits for a decision.
+    /// True if something of it waits for a decision.
     waiting: bool,
     /// Why it, or its new text, was not published: one of a closed list.
     #[schema(nullable)]
@@ -57,7 +57,7 @@ pub struct ReviewPrivate {
     /// The same in plain words.
     #[schema(nullable)]
     reason_text: Option<String>,
-    /// What the moderator adds.
+    /// The moderator's note.
     #[schema(nullable)]
     note: Option<String>,
     /// The new text of a published review, until it is decided on.
@@ -79,23 +79,23 @@ pub struct Review {
     /// The tool; null when it was deleted.
     #[schema(nullable)]
     ai_tool: Option<ReviewedTool>,
-    /// What the author wrote.
+    /// The author's text.
     #[serde(flatten)]
     content: Content,
     /// Fields of reviews from before, where they are present.
     #[serde(flatten)]
     legacy: Legacy,
-    /// Whether it is published.
+    /// True if it is published.
     is_approved: bool,
     /// Its state.
     state: ReviewState,
-    /// What readers should know of the author: `staff` is labelled "Staff", `submitter` "Submitted this tool".
+    /// A label of the author: `staff` is labelled "Staff", `submitter` "Submitted this tool".
     mark: Mark,
-    /// Whether it is part of the tool's score once it is published.
+    /// True if it is part of the tool's score once it is published.
     counts: bool,
-    /// Whether a moderator has changed its text: labelled "Edited by moderator".
+    /// True if a moderator has changed its text: labelled "Edited by moderator".
     edited_by_moderator: bool,
-    /// How many members found it helpful.
+    /// The number of members who found it helpful.
     #[schema(example = 3)]
     helpful: i64,
     /// The reply of the tool's owner.
@@ -108,7 +108,7 @@ pub struct Review {
     published_at: Option<DateTime<Utc>>,
     /// When it was last changed.
     updated_at: DateTime<Utc>,
-    /// What only the author and admins see; absent for all others.
+    /// The fields that only the author and admins see; absent for all others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     own: Option<ReviewPrivate>,
 }
@@ -131,13 +131,13 @@ pub struct Question {
     /// The tool; null when it was deleted.
     #[schema(nullable)]
     tool: Option<ReviewedTool>,
-    /// Who asked.
+    /// The member who asked.
     requested_by: PublicProfile,
     /// Since when it waits.
     created_at: DateTime<Utc>,
 }
 
-/// How many reviews give so many stars.
+/// The number of reviews for each number of stars.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct StarCounts {
     /// One star.
@@ -161,19 +161,19 @@ pub struct StarCounts {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AspectMeans {
-    /// How easy it is to use.
+    /// Ease of use.
     #[schema(example = 4.5)]
     ease_of_use: f64,
-    /// Whether it is worth its price.
+    /// Value for money.
     #[schema(example = 4.1)]
     value_for_money: f64,
-    /// What it can do.
+    /// Functionality.
     #[schema(example = 4.3)]
     functionality: f64,
-    /// How fast and reliable it is.
+    /// Performance: speed and reliability.
     #[schema(example = 4.0)]
     performance: f64,
-    /// What is new about it.
+    /// Innovation.
     #[schema(example = 4.7)]
     innovation: f64,
 }

@@ -1,4 +1,4 @@
-//! What an author writes, and its rules (specification 2, section 5; decision 122).
+//! The content of a review, and its rules (specification 2, section 5; decision 122).
 
 use super::ratings::{NewRatings, Ratings};
 use super::text::{clean, clean_line, visible_len};
@@ -40,7 +40,7 @@ pub struct NewContent {
     pub tips: String,
 }
 
-/// What an author writes.
+/// The content of a review.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ReviewContent)]
@@ -70,13 +70,13 @@ pub struct Legacy {
     /// The whole review in one text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
-    /// What was good.
+    /// The good points.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pros: Vec<String>,
-    /// What was not.
+    /// The bad points.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cons: Vec<String>,
-    /// What else the author considered.
+    /// The alternatives that the author considered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alternatives: Option<String>,
     /// Why the author came from another tool.

@@ -13,19 +13,19 @@ const INCOMPLETE: &str = "Please provide ratings for all categories.";
 #[serde(rename_all = "camelCase")]
 #[schema(as = ReviewRatings)]
 pub struct Ratings {
-    /// How easy it is to use.
+    /// Ease of use.
     #[schema(example = 5)]
     pub ease_of_use: i64,
-    /// Whether it is worth its price.
+    /// Value for money.
     #[schema(example = 4)]
     pub value_for_money: i64,
-    /// What it can do.
+    /// Functionality.
     #[schema(example = 4)]
     pub functionality: i64,
-    /// How fast and reliable it is.
+    /// Performance: speed and reliability.
     #[schema(example = 5)]
     pub performance: i64,
-    /// What is new about it.
+    /// Innovation.
     #[schema(example = 4)]
     pub innovation: i64,
     /// The mean of those above that are not 0, rounded half up. The server computes it.
@@ -37,23 +37,23 @@ pub struct Ratings {
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewRatings {
-    /// How easy it is to use: a whole number, 1 to 5.
+    /// Ease of use: a whole number, 1 to 5.
     #[serde(default)]
     #[schema(required, value_type = i64, example = 5)]
     ease_of_use: Value,
-    /// Whether it is worth its price: a whole number, 1 to 5.
+    /// Value for money: a whole number, 1 to 5.
     #[serde(default)]
     #[schema(required, value_type = i64, example = 4)]
     value_for_money: Value,
-    /// What it can do: a whole number, 1 to 5.
+    /// Functionality: a whole number, 1 to 5.
     #[serde(default)]
     #[schema(required, value_type = i64, example = 4)]
     functionality: Value,
-    /// How fast and reliable it is: a whole number, 1 to 5.
+    /// Performance, that is speed and reliability: a whole number, 1 to 5.
     #[serde(default)]
     #[schema(required, value_type = i64, example = 5)]
     performance: Value,
-    /// What is new about it: a whole number, 1 to 5.
+    /// Innovation: a whole number, 1 to 5.
     #[serde(default)]
     #[schema(required, value_type = i64, example = 4)]
     innovation: Value,

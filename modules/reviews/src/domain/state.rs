@@ -49,7 +49,7 @@ impl ReviewState {
     }
 }
 
-/// What readers should know of the author (decisions 124 and 125).
+/// The labels of authors (decisions 124 and 125).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = ReviewMark)]

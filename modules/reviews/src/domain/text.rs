@@ -3,7 +3,7 @@
 /// Line breaks that may follow each other.
 const BREAKS: usize = 2;
 
-/// Whether a character takes no room and is left out of texts.
+/// Returns `true` if a character takes no room and is left out of texts.
 fn is_hidden(character: char) -> bool {
     matches!(
         character,

@@ -1,4 +1,4 @@
-//! What members did: their reviews, what they found helpful, what they reported.
+//! Records of members: their reviews, votes and reports.
 
 use super::row::ReviewRow;
 use crate::domain::ReportReason;
@@ -59,7 +59,7 @@ pub async fn set_helpful(
     sql!(tx, scalar i64, statement, review, by)
 }
 
-/// Whether the member finds the review helpful.
+/// Returns `true` if the member finds the review helpful.
 ///
 /// # Errors
 /// When the query fails.

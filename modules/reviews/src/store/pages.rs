@@ -53,7 +53,7 @@ pub struct ReviewPage<'a> {
     pub stars: &'a [i64],
     /// Only those that contain this text; empty for all.
     pub text: &'a str,
-    /// How many to pass over.
+    /// The number of entries to pass over.
     pub offset: u32,
     /// How many.
     pub limit: u32,

@@ -48,7 +48,7 @@ pub async fn insert_question(tx: &mut Tx, row: &QuestionRow) -> sqlx::Result<()>
     .map(drop)
 }
 
-/// Whether a question with this key is answered already.
+/// Returns `true` if a question with this key is answered already.
 ///
 /// # Errors
 /// When the query fails.

@@ -58,7 +58,7 @@ pub struct ReviewRow {
     pub updated_at: DateTime<Utc>,
 }
 
-/// What a decision replaced.
+/// The content that a decision replaced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "named after the columns of migrations/reviews/0001_reviews.sql")]
 pub struct Former {
@@ -82,13 +82,13 @@ impl ReviewRow {
         ReviewState::of(&self.state)
     }
 
-    /// What sets it apart.
+    /// Returns the mark of the author.
     #[must_use]
     pub fn mark(&self) -> Mark {
         Mark::of(&self.mark)
     }
 
-    /// What its author wrote.
+    /// Returns the content as its author wrote it.
     #[must_use]
     pub fn content(&self) -> Content {
         Content {
@@ -320,7 +320,7 @@ pub async fn own_of_tool(db: &Db, tool: Uuid, user: Uuid) -> sqlx::Result<Option
     )
 }
 
-/// Whether the member has written the text with this key about another tool.
+/// Returns `true` if the member has written the text with this key about another tool.
 ///
 /// # Errors
 /// When the query fails.

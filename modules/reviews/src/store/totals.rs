@@ -82,14 +82,14 @@ pub async fn totals_of(db: &Db, tool: Uuid) -> sqlx::Result<Totals> {
     Ok(found.unwrap_or_default())
 }
 
-/// What reviews mention.
+/// The keywords of reviews.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ReviewKeyword)]
 pub struct Keyword {
     /// A word, or two.
     #[schema(example = "customer support")]
     pub keyword: String,
-    /// How many reviews mention it.
+    /// The number of reviews that mention it.
     #[schema(example = 7)]
     pub reviews: u32,
 }

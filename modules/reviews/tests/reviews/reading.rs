@@ -1,4 +1,4 @@
-//! What visitors read.
+//! Tests of what visitors read.
 
 use crate::fixture::{of, published, reviewed, sent};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What members write.
+//! Tests of what members write.
 
 use crate::fixture::{of, published, review, reviewed, sent, with};
 use serde_json::{Value, json};
