@@ -12,6 +12,7 @@ pub mod module;
 pub mod openapi;
 pub mod private;
 pub mod read_only;
+mod stalls;
 pub mod telemetry;
 mod work;
 

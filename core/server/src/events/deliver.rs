@@ -7,6 +7,7 @@
 use super::deliveries::{self, Failed};
 use super::handlers::NamedHandler;
 use crate::read_only::ReadOnly;
+use crate::stalls::{Stalls, Work};
 use crate::work::{Failure, Lease, isolated};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -27,6 +28,7 @@ pub(crate) struct Deliverer {
     named: Arc<NamedHandler>,
     lease: Lease,
     stop: watch::Receiver<bool>,
+    stalls: Arc<Stalls>,
 }
 
 /// The position of the reader.
@@ -42,9 +44,10 @@ impl Deliverer {
         named: NamedHandler,
         node: &str,
         stop: watch::Receiver<bool>,
+        stalls: &Arc<Stalls>,
     ) -> Self {
         let lease = Lease::new(context, &format!("event-handler {}", named.name), node);
-        Self { context: context.clone(), named: Arc::new(named), lease, stop }
+        Self { context: context.clone(), named: Arc::new(named), lease, stop, stalls: Arc::clone(stalls) }
     }
 
     /// Delivers until it is stopped; it waits for a running call.
@@ -150,7 +153,9 @@ impl Deliverer {
         let (handle, context) = (Arc::clone(&self.named.handler.handle), self.context.clone());
         let (seq, topic, event) = (event.seq, event.topic.clone(), Arc::new(event));
         let limit = Duration::from_millis(context.config.events.handler_timeout_ms);
-        let work = isolated(async move { handle(context, event).await }, limit);
+        let work = Work::EventHandler(self.named.name.clone());
+        let work = self.stalls.watch(work, async move { handle(context, event).await });
+        let work = isolated(work, limit);
         let Err(failure) = self.lease.during(work).await else { return Ok(true) };
         let (handler, error) = (self.named.name.as_str(), failure.to_string());
         let hopeless = matches!(&failure, Failure::Failed(error) if error.is::<GiveUp>());

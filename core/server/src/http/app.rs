@@ -7,7 +7,6 @@ use super::known_filters::{KnownFilters, reject_unknown};
 use super::read_only::{Writes, reject_writes};
 use super::registration::{register_mails, reject_conflicts};
 use super::routes::{RouteConflict, merge};
-use super::stalls::Stalls;
 use super::{Edge, edge, system};
 use crate::builtin;
 use crate::events;
@@ -15,6 +14,7 @@ use crate::module;
 use crate::module::{ModuleState, Registry, RegistryError};
 use crate::private;
 use crate::read_only::{self, ReadOnly};
+use crate::stalls::Stalls;
 use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
@@ -176,7 +176,8 @@ impl App {
         for module in registry.running().to_vec() {
             start_module(&mut registry, &module, &context).await?;
         }
-        let mut background = Background::start(&context, &registry, &metrics).await?;
+        let stalls = Stalls::new(&registry, &metrics);
+        let mut background = Background::start(&context, &registry, &metrics, &stalls).await?;
         background.add(read_only);
 
         let core = system::routes(&registry, &metrics);
@@ -190,13 +191,12 @@ impl App {
             background,
             background_tasks: None,
         };
-        app.assemble(routes)?;
+        app.assemble(routes, stalls)?;
         Ok(app)
     }
 
-    fn assemble(&mut self, routes: Router<ModuleContext>) -> Result<(), StartError> {
+    fn assemble(&mut self, routes: Router<ModuleContext>, stalls: Arc<Stalls>) -> Result<(), StartError> {
         let config = &self.context.config;
-        let stalls = Stalls::new(&self.registry, &self.metrics);
         let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics), stalls));
         let edge = middleware::from_fn_with_state(edge_state, edge::edge);
         let panics = CatchPanicLayer::custom(edge::panicked);

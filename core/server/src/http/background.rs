@@ -5,6 +5,7 @@ use crate::events::Deliverer;
 use crate::jobs;
 use crate::jobs::Scheduler;
 use crate::module::Registry;
+use crate::stalls::Stalls;
 use crate::telemetry::{Metrics, watch_database};
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,6 +30,7 @@ impl Background {
         context: &ModuleContext,
         registry: &Registry,
         metrics: &Arc<Metrics>,
+        stalls: &Arc<Stalls>,
     ) -> sqlx::Result<Self> {
         let (stop, stopped) = watch::channel(false);
         let (mut endless, mut working) = (JoinSet::new(), JoinSet::new());
@@ -41,7 +43,7 @@ impl Background {
         let handlers = events::handlers(registry);
         endless.spawn(events::watch_handlers(context.clone(), handlers.clone(), Arc::clone(metrics)));
         for named in handlers.into_iter().filter(|_| context.config.events.deliver) {
-            working.spawn(Deliverer::new(context, named, &node, stopped.clone()).run());
+            working.spawn(Deliverer::new(context, named, &node, stopped.clone(), stalls).run());
         }
         let jobs = jobs::jobs(registry);
         jobs::register(&context.db, &jobs, context.clock.now()).await?;
@@ -51,7 +53,7 @@ impl Background {
             metrics.register(|registry| mailer.measure(registry));
         }
         if context.config.jobs.enabled {
-            working.spawn(Scheduler::new(context, jobs, &node, stopped).run());
+            working.spawn(Scheduler::new(context, jobs, &node, stopped, stalls).run());
         }
         Ok(Self { endless, working, stop })
     }

@@ -4,8 +4,8 @@ use super::ApiCache;
 use super::access::Unlimited;
 use super::connections::Overload;
 use super::hosts::{Hosts, is_health_check};
-use super::stalls::Stalls;
 use crate::module::panic_message;
+use crate::stalls::{Stalls, Work};
 use crate::telemetry::{MethodLabel, Metrics};
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request, State};
@@ -107,7 +107,8 @@ impl Edge {
         let limit = if is_upload { self.upload_limit } else { self.time_limit };
         let (method, route) = (request.method().clone(), request.extensions().get::<MatchedPath>().cloned());
         let span = span(&request);
-        let response = self.stalls.watch(method, route, next.run(request).instrument(span));
+        let response = next.run(request).instrument(span);
+        let response = self.stalls.watch(Work::Request(method, route), response);
         match tokio::time::timeout(limit, response).await {
             Ok(response) => response,
             Err(_) => Problem::new(Code::Timeout, "This took too long. Please try again.").into_response(),

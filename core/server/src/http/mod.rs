@@ -18,7 +18,6 @@ mod representations;
 mod routes;
 mod server;
 mod site;
-mod stalls;
 mod system;
 
 pub(crate) use access::is_limited;

@@ -2,6 +2,7 @@
 
 use super::ended::{Ended, Outcome};
 use super::{NamedJob, store};
+use crate::stalls::{Stalls, Work};
 use crate::work::{Failure, Lease, isolated};
 use std::sync::Arc;
 use std::time::Instant;
@@ -23,7 +24,8 @@ pub async fn run_now(context: &ModuleContext, named: &NamedJob) -> sqlx::Result<
         return Ok(None);
     }
     store::register(&context.db, std::slice::from_ref(named), context.clock.now()).await?;
-    let ended = run(context, named, &lease).await;
+    let (work, inner) = (Arc::clone(&named.job.work), context.clone());
+    let ended = run(context, named, &lease, async move { work(inner).await }).await;
     lease.release().await;
     ended.map(Some)
 }
@@ -33,6 +35,7 @@ pub(super) async fn run_if_due(
     context: &ModuleContext,
     named: &NamedJob,
     node: &str,
+    stalls: &Arc<Stalls>,
 ) -> sqlx::Result<Option<Ended>> {
     let lease = lease(context, &named.name, node);
     if !lease.take().await? {
@@ -40,7 +43,9 @@ pub(super) async fn run_if_due(
     }
     // Another node may have run it between our looking and our taking.
     let ended = if store::is_due(&context.db, &named.name, context.clock.now()).await? {
-        run(context, named, &lease).await.map(Some)
+        let (work, inner) = (Arc::clone(&named.job.work), context.clone());
+        let work = stalls.watch(Work::Job(named.name.clone()), async move { work(inner).await });
+        run(context, named, &lease, work).await.map(Some)
     } else {
         Ok(None)
     };
@@ -48,11 +53,15 @@ pub(super) async fn run_if_due(
     ended
 }
 
-async fn run(context: &ModuleContext, named: &NamedJob, lease: &Lease) -> sqlx::Result<Ended> {
+async fn run(
+    context: &ModuleContext,
+    named: &NamedJob,
+    lease: &Lease,
+    work: impl Future<Output = anyhow::Result<String>> + Send + 'static,
+) -> sqlx::Result<Ended> {
     let (started_at, started) = (context.clock.now(), Instant::now());
     store::started(&context.db, &named.name, started_at).await?;
-    let (work, inner) = (Arc::clone(&named.job.work), context.clone());
-    let done = lease.during(isolated(async move { work(inner).await }, named.job.time_limit)).await;
+    let done = lease.during(isolated(work, named.job.time_limit)).await;
     let ended = match done {
         Ok(message) => Ended { outcome: Outcome::Done, message },
         Err(failure) => {

@@ -3,6 +3,7 @@
 use super::NamedJob;
 use super::{run, store};
 use crate::read_only::ReadOnly;
+use crate::stalls::Stalls;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,6 +17,7 @@ pub(crate) struct Scheduler {
     jobs: Vec<Arc<NamedJob>>,
     node: String,
     stop: watch::Receiver<bool>,
+    stalls: Arc<Stalls>,
 }
 
 impl Scheduler {
@@ -24,9 +26,10 @@ impl Scheduler {
         jobs: Vec<NamedJob>,
         node: &str,
         stop: watch::Receiver<bool>,
+        stalls: &Arc<Stalls>,
     ) -> Self {
         let jobs = jobs.into_iter().map(Arc::new).collect();
-        Self { context: context.clone(), jobs, node: node.to_owned(), stop }
+        Self { context: context.clone(), jobs, node: node.to_owned(), stop, stalls: Arc::clone(stalls) }
     }
 
     /// Runs jobs until it is stopped, and waits for running ones.
@@ -58,8 +61,9 @@ impl Scheduler {
                 continue;
             }
             let (context, job, node) = (self.context.clone(), Arc::clone(named), self.node.clone());
+            let stalls = Arc::clone(&self.stalls);
             running.spawn(async move {
-                if let Err(error) = run::run_if_due(&context, &job, &node).await {
+                if let Err(error) = run::run_if_due(&context, &job, &node, &stalls).await {
                     tracing::warn!(job = job.name, %error, "cannot run, trying again");
                 }
                 job.name.clone()

@@ -1,20 +1,48 @@
-//! A handler that blocks its thread is noticed while it does, and counted under its name.
+//! A handler or job that blocks its thread is noticed while it does, and counted under its name.
 
 use super::{Fake, fake};
 use axum::http::StatusCode;
+use serde_json::json;
 use std::sync::{Condvar, Mutex};
-use toolbase_kernel::module::Module;
+use std::time::Duration;
+use toolbase_kernel::events::{EventHandler, append};
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::module::{Manifest, Module};
 use toolbase_testkit::{Engine, TestApp, eventually};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-static RELEASED: Mutex<bool> = Mutex::new(false);
-static RELEASE: Condvar = Condvar::new();
+/// Blocks threads until it is opened.
+struct Gate {
+    open: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Gate {
+    const fn new() -> Self {
+        Self { open: Mutex::new(false), opened: Condvar::new() }
+    }
+
+    fn wait(&self) {
+        let open = self.open.lock().unwrap();
+        drop(self.opened.wait_while(open, |open| !*open).unwrap());
+    }
+
+    /// Opens it when `/metrics` has `figure`.
+    async fn open_after(&self, app: &TestApp, figure: &str) {
+        eventually(figure, async || app.get("/metrics").await.text().contains(figure).then_some(())).await;
+        *self.open.lock().unwrap() = true;
+        self.opened.notify_all();
+    }
+}
+
+static REQUEST: Gate = Gate::new();
+static EVENT: Gate = Gate::new();
+static JOB: Gate = Gate::new();
 
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/blocking/{id}", responses((status = 200)))]
 async fn get_blocking() -> StatusCode {
-    let released = RELEASED.lock().unwrap();
-    drop(RELEASE.wait_while(released, |released| !*released).unwrap());
+    REQUEST.wait();
     StatusCode::OK
 }
 
@@ -25,21 +53,57 @@ fn a_handler_that_blocks_is_counted_while_it_does() {
         let modules: Vec<Box<dyn Module>> = vec![Box::new(Fake { routes, ..fake("deals", &[]) })];
         let app = TestApp::start(Engine::Sqlite, modules).await;
         let figure =
-            r#"toolbase_handler_stalls_total{module="deals",method="GET",route="/api/blocking/{id}"} 1"#;
+            r#"toolbase_handler_stalls_total{module="deals",kind="request",name="GET /api/blocking/{id}"} 1"#;
         assert!(
             !app.get("/metrics").await.text().contains("handler_stalls_total"),
             "no series without a case"
         );
-        let noticed = async {
-            eventually("the stall in /metrics", async || {
-                app.get("/metrics").await.text().contains(figure).then_some(())
-            })
-            .await;
-            *RELEASED.lock().unwrap() = true;
-            RELEASE.notify_all();
-        };
+        let noticed = REQUEST.open_after(&app, figure);
         let (response, ()) = tokio::join!(app.get("/api/blocking/1"), noticed);
         assert_eq!(response.status, 200);
+        app.stop().await;
+    });
+}
+
+/// A module whose job and event handler block.
+struct Busy;
+
+impl Module for Busy {
+    fn manifest(&self) -> Manifest {
+        Manifest { name: "busy", version: "1.0.0", summary: "Made for a test", requires: &[] }
+    }
+
+    fn event_handlers(&self) -> Vec<EventHandler> {
+        let handle = async |_, _| {
+            EVENT.wait();
+            Ok(())
+        };
+        vec![EventHandler::new("listen", &["busy.begun"], "Blocks", handle)]
+    }
+
+    fn jobs(&self) -> Vec<Job> {
+        let work = async |_| {
+            JOB.wait();
+            Ok("done".to_owned())
+        };
+        vec![Job::new("tidy", "Blocks", Duration::from_secs(3600), work)]
+    }
+}
+
+#[test]
+fn an_event_handler_and_a_job_that_block_are_counted_under_their_names() {
+    toolbase_testkit::block_on(async {
+        let settings = [("jobs.enabled", "true")];
+        let app = TestApp::with(Engine::Sqlite, vec![Box::new(Busy)], &settings).await;
+        let figure = |kind: &str, name: &str| {
+            format!(r#"toolbase_handler_stalls_total{{module="busy",kind="{kind}",name="busy.{name}"}} 1"#)
+        };
+        // A new job is due at once. Only one of them blocks at a time: the test's server has two threads.
+        JOB.open_after(&app, &figure("job", "tidy")).await;
+        let mut tx = app.context.db.begin().await.unwrap();
+        append(&mut tx, "busy.begun", &json!({}), app.clock.now()).await.unwrap();
+        tx.commit().await.unwrap();
+        EVENT.open_after(&app, &figure("event-handler", "listen")).await;
         app.stop().await;
     });
 }

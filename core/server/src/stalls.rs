@@ -1,8 +1,8 @@
-//! Handlers that block a thread: logged with module and route, and counted.
+//! Work that blocks a thread: logged with the module and its own name, and counted.
 //!
-//! The server has one thread for each core. A handler that blocks one, as by waiting without `await` or by a long
-//! computation, holds up every request that this thread has taken on, and the time limit of requests cannot end it.
-//! So each poll of a request is timed, and a thread of its own looks for polls that have not ended yet.
+//! The server has one thread for each core. A handler or a job that blocks one, as by waiting without `await` or by a
+//! long computation, holds up every request that this thread has taken on, and no time limit can end it. So each poll
+//! of a request, a job and an event handler is timed, and a thread of its own looks for polls that have not ended yet.
 
 use crate::module::Registry;
 use crate::telemetry::Metrics;
@@ -24,21 +24,30 @@ const LOOK: Duration = Duration::from_millis(250);
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct Labels {
     module: String,
-    method: String,
-    route: String,
+    kind: &'static str,
+    name: String,
 }
 
-/// The module of each route, and the number of times its handlers have blocked a thread.
-pub(super) struct Stalls {
+/// The module of each route, and the number of times work has blocked a thread.
+pub(crate) struct Stalls {
     owners: FxHashMap<String, &'static str>,
     counted: Family<Labels, Counter>,
 }
 
-/// A request that is being handled.
+/// A piece of work.
+pub(crate) enum Work {
+    /// A request and the route that matches it.
+    Request(Method, Option<MatchedPath>),
+    /// A job, by its full name.
+    Job(String),
+    /// The handling of an event, by the handler's full name.
+    EventHandler(String),
+}
+
+/// A piece of work that is being done.
 struct Operation {
     stalls: Arc<Stalls>,
-    method: Method,
-    route: Option<MatchedPath>,
+    work: Work,
 }
 
 /// A poll that goes on.
@@ -48,10 +57,10 @@ struct Running {
     noticed: bool,
 }
 
-/// The request that a thread polls at the moment.
+/// The work that a thread polls at the moment.
 type Place = Mutex<Option<Running>>;
 
-/// The places of all threads that have handled a request.
+/// The places of all threads that have polled such work.
 static PLACES: Mutex<Vec<Weak<Place>>> = Mutex::new(Vec::new());
 
 thread_local! {
@@ -72,47 +81,58 @@ impl Stalls {
         }
         let counted = Family::default();
         metrics.register(|figures| {
-            let help = "Handlers that held up a thread for more than half a second, by module and route";
+            let help =
+                "Handlers and jobs that held up a thread for more than half a second, by module and name";
             figures.register("handler_stalls", help, counted.clone());
         });
         watch_threads();
         Arc::new(Self { owners, counted })
     }
 
-    /// Handles a request while each poll is timed.
-    pub async fn watch<T>(
+    /// Does `work`, which is `doing`, while each poll is timed.
+    pub fn watch<F: Future>(
         self: &Arc<Self>,
-        method: Method,
-        route: Option<MatchedPath>,
-        handling: impl Future<Output = T>,
-    ) -> T {
-        let operation = Arc::new(Operation { stalls: Arc::clone(self), method, route });
-        let mut handling = pin!(handling);
-        std::future::poll_fn(|context| {
-            let _poll = Poll::begin(&operation);
-            handling.as_mut().poll(context)
-        })
-        .await
+        work: Work,
+        doing: F,
+    ) -> impl Future<Output = F::Output> + use<F> {
+        let operation = Arc::new(Operation { stalls: Arc::clone(self), work });
+        async move {
+            let mut doing = pin!(doing);
+            std::future::poll_fn(|context| {
+                let _poll = Poll::begin(&operation);
+                doing.as_mut().poll(context)
+            })
+            .await
+        }
     }
 }
 
 impl Operation {
-    fn route(&self) -> &str {
-        self.route.as_ref().map_or("(page)", MatchedPath::as_str)
+    fn labels(&self) -> Labels {
+        let (kind, name) = match &self.work {
+            Work::Request(method, route) => ("request", format!("{method} {}", named(route.as_ref()))),
+            Work::Job(name) => ("job", name.clone()),
+            Work::EventHandler(name) => ("event-handler", name.clone()),
+        };
+        Labels { module: self.module().to_owned(), kind, name }
     }
 
-    fn module(&self) -> &'static str {
-        self.stalls.owners.get(self.route()).copied().unwrap_or("core")
+    fn module(&self) -> &str {
+        match &self.work {
+            Work::Request(_, route) => {
+                self.stalls.owners.get(named(route.as_ref())).copied().unwrap_or("core")
+            }
+            Work::Job(name) | Work::EventHandler(name) => name.split('.').next().unwrap_or_default(),
+        }
     }
 
     fn count(&self) {
-        let labels = Labels {
-            module: self.module().to_owned(),
-            method: self.method.to_string(),
-            route: self.route().to_owned(),
-        };
-        self.stalls.counted.get_or_create(&labels).inc();
+        self.stalls.counted.get_or_create(&self.labels()).inc();
     }
+}
+
+fn named(route: Option<&MatchedPath>) -> &str {
+    route.map_or("(page)", MatchedPath::as_str)
 }
 
 /// Notes what this thread is at until it is dropped, also by a panic.
@@ -144,12 +164,13 @@ impl Drop for Poll {
         if !noticed {
             operation.count();
         }
+        let Labels { module, kind, name } = operation.labels();
         tracing::warn!(
-            module = operation.module(),
-            method = %operation.method,
-            route = operation.route(),
+            module,
+            kind,
+            name,
             took_ms = took.as_millis(),
-            "a handler held up a thread that serves; long or blocking work belongs into `tokio::task::spawn_blocking`"
+            "it held up a thread that serves; long or blocking work belongs into `tokio::task::spawn_blocking`"
         );
     }
 }
@@ -184,12 +205,13 @@ fn look() {
         let operation = Arc::clone(&running.operation);
         drop(place);
         operation.count();
+        let Labels { module, kind, name } = operation.labels();
         tracing::warn!(
-            module = operation.module(),
-            method = %operation.method,
-            route = operation.route(),
+            module,
+            kind,
+            name,
             so_far_ms = elapsed.as_millis(),
-            "a handler holds up a thread that serves"
+            "it holds up a thread that serves"
         );
     }
 }
