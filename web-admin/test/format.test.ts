@@ -13,6 +13,6 @@ test.each([
 });
 
 test('days stay the day they are, and what is no date is shown as it is', () => {
-  expect(formatDay('2026-03-01')).toBe('1 Mar 2026');
+  expect(formatDay('2026-03-01')).toBe('Mar 1, 2026');
   expect(formatMoment('soon')).toBe('soon');
 });

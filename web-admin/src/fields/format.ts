@@ -1,16 +1,16 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 4 });
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** A day, as `3 Mar 2026`; text that is no date as it is. */
+/** A day, as `Mar 3, 2026`, like the site; text that is no date as it is. */
 export function formatDay(text: string): string {
   const date = new Date(isDay(text) ? `${text}T00:00:00` : text);
   return Number.isNaN(date.getTime()) ? text : day.format(date);
 }
 
-/** A moment in the admin's own time zone, as `3 Mar 2026, 14:05`. */
+/** A moment in the admin's own time zone, as `Mar 3, 2026, 2:05 PM`. */
 export function formatMoment(text: string): string {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? text : moment.format(date);
