@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../app/api/http';
-import { profileErrors } from '../app/profile/profile-form';
+import { atPlatforms, profileErrors } from '../app/profile/profile-form';
 import { serverErrors } from '../app/ui/submission';
 
 const profile = (differs: Partial<Record<'fullName' | 'title' | 'city', string>> = {}) =>
@@ -34,6 +34,16 @@ describe('what the server finds wrong', () => {
     expect(serverErrors(error, { title: 'Title', phoneNumber: 'Phone No' })).toEqual({
       title: 'Title cannot exceed 80 characters',
       phoneNumber: 'Phone No must be a telephone number of 4 to 15 digits',
+    });
+  });
+
+  it('stands at the address of the platform that it is about', () => {
+    const rule = ['must begin with https:// or http://'];
+    const error = new ApiError(422, 'x', 'invalid', { 'socials[1].url': rule, title: ['is wrong'] });
+    const placed = atPlatforms(error, [{ platform: 'GitHub' }, { platform: 'Medium' }]);
+    expect(placed.errors).toEqual({ Medium: rule, title: ['is wrong'] });
+    expect(serverErrors(placed, { Medium: 'Medium' })).toEqual({
+      Medium: 'Medium must begin with https:// or http://',
     });
   });
 });

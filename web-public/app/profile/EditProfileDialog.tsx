@@ -1,5 +1,6 @@
 import { type ProfileChange, updateProfile } from '../api/account';
-import { profileErrors } from './profile-form';
+import { ApiError } from '../api/http';
+import { atPlatforms, profileErrors } from './profile-form';
 import { type FieldErrors, useSubmission } from '../ui/submission';
 import { showToast } from '../toast/toast';
 import { setUser, type User } from '../session/session';
@@ -9,7 +10,14 @@ import { Field } from '@toolbase/web-shared/Field';
 import { FormEnd } from '../operated/FormEnd';
 import { CountryField } from './CountryField';
 
-const LABELS = { fullName: P.name, title: P.title, city: P.city, country: P.country, phoneNumber: P.phone };
+const LABELS = {
+  fullName: P.name,
+  title: P.title,
+  city: P.city,
+  country: P.country,
+  phoneNumber: P.phone,
+  ...Object.fromEntries(PLATFORMS.map((platform) => [platform, platform])),
+};
 
 function read(fields: FormData, form: HTMLFormElement): { values: ProfileChange } | { errors: FieldErrors } {
   const text = (name: string) => String(fields.get(name) ?? '').trim();
@@ -37,7 +45,7 @@ export function EditProfileDialog({ user, onClose }: { user: User; onClose: () =
     send: async (change: ProfileChange) => {
       const changed = await updateProfile(change).catch((error: unknown) => {
         showToast(P.updateFailed, 'error', 'profile');
-        throw error;
+        throw error instanceof ApiError ? atPlatforms(error, change.socials ?? []) : error;
       });
       setUser(changed);
       onClose();

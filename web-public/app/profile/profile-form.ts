@@ -1,3 +1,4 @@
+import { ApiError } from '../api/http';
 import { P } from '../texts/profile';
 import type { FieldErrors } from '../ui/submission';
 
@@ -23,4 +24,13 @@ export function profileErrors({ fullName, title, city }: Record<'fullName' | 'ti
     city: length(city) > CITY_MAX ? P.cityLong : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error));
+}
+
+/** The server numbers the links that were sent, as in `socials[0].url`; the form has a field for each platform. */
+export function atPlatforms(error: ApiError, socials: { platform: string }[]): ApiError {
+  const named = Object.entries(error.errors).map(([field, rules]) => {
+    const index = /^socials\[(\d+)\]/.exec(field)?.[1];
+    return [socials[Number(index)]?.platform ?? field, rules];
+  });
+  return new ApiError(error.status, error.message, error.code, Object.fromEntries(named), error.requestId);
 }

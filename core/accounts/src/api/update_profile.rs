@@ -77,10 +77,10 @@ pub(super) async fn update_profile(
 }
 
 fn apply(change: ProfileChange, user: &mut UserRow) -> Result<(), Problem> {
-    let mut wrong: Vec<(&str, String)> = Vec::new();
+    let mut wrong: Vec<(String, String)> = Vec::new();
     let mut set = |field: &'static str, checked: Result<String, String>, target: &mut String| match checked {
         Ok(value) => *target = value,
-        Err(rule) => wrong.push((field, rule)),
+        Err(rule) => wrong.push((field.to_owned(), rule)),
     };
     if let Some(name) = change.full_name {
         set(
@@ -107,12 +107,12 @@ fn apply(change: ProfileChange, user: &mut UserRow) -> Result<(), Problem> {
     if let Some(socials) = change.socials {
         match known_socials(socials) {
             Ok(socials) => user.socials = SqlJson(socials),
-            Err(rule) => wrong.push(("socials", rule)),
+            Err(fault) => wrong.push(fault),
         }
     }
     let Some((_, first)) = wrong.first() else { return Ok(()) };
     let problem = Problem::new(Code::Invalid, first.clone());
-    Err(wrong.into_iter().fold(problem, |problem, (field, rule)| problem.with_error(field, rule)))
+    Err(wrong.into_iter().fold(problem, |problem, (field, rule)| problem.with_error(&field, rule)))
 }
 
 fn known_country(text: &str) -> Result<String, String> {
@@ -132,27 +132,29 @@ fn phone_number(text: &str) -> Result<String, String> {
     Err("must be a telephone number of 4 to 15 digits".to_owned())
 }
 
-fn known_socials(socials: Vec<Social>) -> Result<Vec<Social>, String> {
+/// The addresses as they are stored. An error names the field, as in `socials[0].url`.
+fn known_socials(socials: Vec<Social>) -> Result<Vec<Social>, (String, String)> {
     let mut stored: Vec<Social> = Vec::new();
-    for social in socials {
+    for (index, social) in socials.into_iter().enumerate() {
         let address = social.url.trim();
         if address.is_empty() {
             continue;
         }
         let platform =
             PLATFORMS.iter().find(|platform| platform.eq_ignore_ascii_case(social.platform.trim()));
-        let platform =
-            platform.ok_or_else(|| format!("a platform must be one of {}", PLATFORMS.join(", ")))?;
+        let platform = platform.ok_or_else(|| {
+            (format!("socials[{index}].platform"), format!("must be one of {}", PLATFORMS.join(", ")))
+        })?;
+        let wrong = |rule: &str| (format!("socials[{index}].url"), rule.to_owned());
         if stored.iter().any(|other| other.platform == *platform) {
-            return Err(format!("{platform} is there twice"));
+            return Err(wrong("is the second of its platform"));
         }
         let url = url::Url::parse(address).ok().filter(|url| {
             matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none()
         });
-        let url =
-            url.ok_or_else(|| format!("the address at {platform} must begin with https:// or http://"))?;
+        let url = url.ok_or_else(|| wrong("must begin with https:// or http://"))?;
         if address.len() > 200 {
-            return Err(format!("the address at {platform} must have at most 200 characters"));
+            return Err(wrong("must have at most 200 characters"));
         }
         stored.push(Social { platform: (*platform).to_owned(), url: url.into() });
     }

@@ -49,6 +49,9 @@ on_both! {
             let response = browser.put(UPDATE, &json!({ field: value })).await;
             (response.rejected(422, field), response.json()["message"].as_str().unwrap().to_owned())
         };
+        let rejected_social = async |field: &str, socials: Value| {
+            browser.put(UPDATE, &json!({ "socials": socials })).await.rejected(422, field);
+        };
         let (_, message) = rejected("fullName", json!("x".repeat(41))).await;
         assert_eq!(message, "Name cannot exceed 40 characters");
         let (_, message) = rejected("title", json!("x".repeat(81))).await;
@@ -59,13 +62,14 @@ on_both! {
         rejected("country", json!("Atlantis")).await;
         rejected("phoneNumber", json!("call me")).await;
         for url in ["javascript:alert(1)", "ftp://x.example", "https://a:b@x.example", "x"] {
-            rejected("socials", json!([{ "platform": "Website", "url": url }])).await;
+            rejected_social("socials[0].url", json!([{ "platform": "Website", "url": url }])).await;
         }
-        rejected("socials", json!([{ "platform": "MySpace", "url": "https://x.example" }])).await;
+        let unknown = json!([{ "platform": "MySpace", "url": "https://x.example" }]);
+        rejected_social("socials[0].platform", unknown).await;
         let long = format!("https://x.example/{}", "x".repeat(200));
-        rejected("socials", json!([{ "platform": "Website", "url": long }])).await;
+        rejected_social("socials[0].url", json!([{ "platform": "Website", "url": long }])).await;
         let twice = json!({ "platform": "Website", "url": "https://x.example" });
-        rejected("socials", json!([twice, twice])).await;
+        rejected_social("socials[1].url", json!([twice, twice])).await;
         assert_eq!(browser.get("/me").await.json()["user"]["fullName"], "Ada Lovelace");
         assert_eq!(app.visitor().put(UPDATE, &json!({})).await.status, 401);
     }
