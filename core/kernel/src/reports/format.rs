@@ -179,6 +179,14 @@ mod tests {
     }
 
     #[test]
+    fn signs_of_full_width_are_guarded_too() {
+        for sign in ['＝', '＋', '－', '＠', '@', '+'] {
+            assert_eq!(guarded(&format!("{sign}1")), format!("'{sign}1"));
+            assert_eq!(guarded(&format!("1{sign}1")), format!("1{sign}1"), "only in front");
+        }
+    }
+
+    #[test]
     fn json_is_an_array_of_objects() {
         assert_eq!(written(ReportFormat::Json, &[]), "[]\n");
         let rows = [[Cell::Text("=1".to_owned()), Cell::Integer(-1)], [Cell::Empty, Cell::Integer(2)]];

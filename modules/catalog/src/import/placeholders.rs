@@ -6,6 +6,7 @@ use url::Url;
 /// Hosts for examples in documents (RFC 2606, RFC 6761), and those that templates use.
 const HOSTS: &[&str] =
     &["example.com", "example.net", "example.org", "yourdomain.com", "yoursite.com", "yourwebsite.com"];
+/// Without `.example`: synthetic tools have such hosts, and an export of them can be imported.
 const ENDINGS: &[&str] = &[".invalid", ".test", ".localhost"];
 
 /// Names that are no names.
@@ -165,6 +166,7 @@ mod tests {
             ("Prompts", "Prompts with {{variables}}.", "https://prompts.dev"),
             ("GPT 4", "A model.", "https://openai.com"),
             ("Test.ai", "Tests apps [beta].", "https://test.ai"),
+            ("Swift Notes", "A synthetic tool.", "https://swift-notes-2a.example"),
         ] {
             assert_eq!(message(name, description, url), None, "{name}");
         }

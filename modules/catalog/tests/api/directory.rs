@@ -27,4 +27,19 @@ on_both! {
         add(&app.context, &waiting, ToolState::Pending, Rating::default(), Stats::default(), Duration::zero()).await;
         assert!(!tools.find("waiting-room").await.unwrap().unwrap().approved);
     }
+
+    async fn language_models_get_the_categories_and_the_popular_tools_without_sensitive_ones(engine) {
+        let app = catalogue(engine).await;
+        add(&app.context, &draft("Waiting Room"), ToolState::Pending, Rating::default(), Stats::default(), Duration::zero()).await;
+        let sections: Vec<_> = app.context.directory.pages().iter().flat_map(|pages| pages.llms()).collect();
+        let of = |heading: &str| -> Vec<(&str, &str)> {
+            let section = sections.iter().find(|section| section.heading == heading).unwrap();
+            section.links.iter().map(|link| (link.path.as_str(), link.text.as_str())).collect()
+        };
+        assert!(of("Categories").contains(&("/category/text-writing", "Text & Writing")), "{:?}", of("Categories"));
+        let tools = of("Popular tools");
+        assert_eq!(tools[0], ("/ai/midjourney", "Midjourney"));
+        assert_eq!(tools.len(), 7, "neither the sensitive nor the waiting one: {tools:?}");
+        assert!(tools.iter().all(|(path, _)| !["/ai/night-friend", "/ai/waiting-room"].contains(path)));
+    }
 }

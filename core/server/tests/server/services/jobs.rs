@@ -118,6 +118,24 @@ on_both! {
         assert_eq!(app.post("/api/admin/jobs/test.count/run", &json!({})).await.status, 401);
     }
 
+    async fn figures_of_jobs_are_in_the_metrics(engine) {
+        let fails = Job::new("fails", "Fails", Duration::from_hours(1), |_| async { anyhow::bail!("no luck") });
+        let app = TestApp::with(engine, with_jobs(vec![fails, counting(&Handled::default(), "count")]), &ON).await;
+        let began = app.clock.now().timestamp();
+        for figure in [
+            r#"toolbase_job_runs{job="test.count"} 1"#,
+            r#"toolbase_job_failures{job="test.count"} 0"#,
+            r#"toolbase_job_runs{job="test.fails"} 1"#,
+            r#"toolbase_job_failures{job="test.fails"} 1"#,
+            &format!(r#"toolbase_job_last_start_timestamp_seconds{{job="test.count"}} {began}"#),
+            r#"toolbase_job_last_duration_seconds{job="test.count"} "#,
+        ] {
+            eventually(figure, async || app.get("/metrics").await.text().contains(figure).then_some(())).await;
+        }
+        let idle = TestApp::start(engine, with_jobs(vec![counting(&Handled::default(), "count")])).await;
+        assert!(!idle.get("/metrics").await.text().contains("toolbase_job_runs{"), "none that never ran");
+    }
+
     async fn jobs_of_modules_that_are_off_are_not_shown_and_retain_their_history(engine) {
         let runs = Handled::default();
         let app = TestApp::start(engine, with_jobs(vec![counting(&runs, "count")])).await;
