@@ -2,8 +2,9 @@
 
 use super::tool_selection::{ToolSelection, ToolSelectionWithReason};
 use crate::domain::StateChange;
-use crate::editing::{BulkChange, BulkResult, Decision, change_all};
+use crate::editing::{BulkChange, Decision, change_all};
 use axum::extract::State;
+use toolbase_kernel::admin::BulkResult;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
