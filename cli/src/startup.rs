@@ -112,7 +112,7 @@ impl Home {
 
 #[cfg(feature = "bundled")]
 fn bundled() -> Vec<Box<dyn Module>> {
-    vec![toolbase_catalog::module(), toolbase_curation::module(), toolbase_reviews::module()]
+    toolbase_bundled::modules()
 }
 
 #[cfg(not(feature = "bundled"))]

@@ -17,6 +17,7 @@
 mod app;
 mod audited;
 mod clock;
+mod command;
 mod database;
 mod log;
 mod module_check;
@@ -26,6 +27,7 @@ mod response;
 pub use app::{TestApp, eventually};
 pub use audited::AUDITED;
 pub use clock::TestClock;
+pub use command::Ran;
 pub use database::{Engine, TestDatabase};
 pub use log::Log;
 pub use module_check::assert_module_fits;

@@ -1,6 +1,6 @@
 //! The Rust side.
 
-use crate::layout::{MODULES, Profile};
+use crate::layout::{self, Profile};
 use crate::run::Run;
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -15,21 +15,22 @@ use std::path::PathBuf;
 /// # Errors
 /// When cargo fails.
 pub fn build(profile: Profile) -> Result<()> {
-    command(profile).run()
+    command(profile)?.run()
 }
 
-fn command(profile: Profile) -> Run {
+fn command(profile: Profile) -> Result<Run> {
     match profile {
-        Profile::Dev => Run::cargo("build --workspace --all-targets"),
+        Profile::Dev => Ok(Run::cargo("build --workspace --all-targets")),
         Profile::Release => shipped("release"),
         Profile::Up => shipped("up"),
     }
 }
 
 /// Builds the parts of the distribution, and nothing else.
-fn shipped(profile: &str) -> Run {
-    let modules = MODULES.iter().flat_map(|(package, _)| ["--package", package]);
-    Run::cargo("build --profile").args([profile, "--package", "toolbase"]).args(modules)
+fn shipped(profile: &str) -> Result<Run> {
+    let modules = layout::modules()?;
+    let modules = modules.iter().flat_map(|module| ["--package".to_owned(), module.package()]);
+    Ok(Run::cargo("build --profile").args([profile, "--package", "toolbase"]).args(modules))
 }
 
 /// A crate as cargo has built it.
@@ -74,7 +75,7 @@ pub struct Target {
 /// # Errors
 /// When cargo fails.
 pub fn artifacts(profile: Profile) -> Result<Vec<Artifact>> {
-    let messages = command(profile).args(["--message-format=json"]).output()?;
+    let messages = command(profile)?.args(["--message-format=json"]).output()?;
     messages
         .lines()
         .filter(|line| line.contains(r#""reason":"compiler-artifact""#))

@@ -1,6 +1,6 @@
 //! `cargo xtask dist`: a folder, and an archive of it, that runs from anywhere.
 
-use crate::layout::{self, MODULES, Profile, SHARED_LIBRARY};
+use crate::layout::{self, Profile, SHARED_LIBRARY};
 use crate::run::Run;
 use crate::{build, sdk, versions, webs};
 use anyhow::{Context, Result, bail};
@@ -66,8 +66,9 @@ pub fn assemble(profile: Profile) -> Result<PathBuf> {
         fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", folder.display()))?;
     }
     assemble_program(profile, &folder)?;
-    for (_, file) in MODULES {
-        copy(&output.join(file), &folder.join("modules").join(file))?;
+    for module in layout::modules()? {
+        let file = module.file();
+        copy(&output.join(&file), &folder.join("modules").join(file))?;
     }
     copy_tree(&webs::built(), &folder.join("web"))?;
     copy_tree(&root.join("docs"), &folder.join("docs"))?;

@@ -1,18 +1,44 @@
 //! The folders of the checkout.
 
+use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// The packages whose shared libraries are the modules of a distribution, and their files. Listed, not
-/// globbed: a leftover of an earlier build must not be packed.
-pub const MODULES: &[(&str, &str)] = &[
-    ("toolbase-catalog-plugin", "libtoolbase_catalog_module.so"),
-    ("toolbase-curation-plugin", "libtoolbase_curation_module.so"),
-    ("toolbase-reviews-plugin", "libtoolbase_reviews_module.so"),
-];
-
 /// The library that host and modules share.
 pub const SHARED_LIBRARY: &str = "libtoolbase_dylib.so";
+
+/// A module of this repository: a folder in `modules/` with a `plugin/`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ModuleFolder {
+    /// Its name, which is the folder's.
+    pub name: String,
+}
+
+impl ModuleFolder {
+    /// The package of its shared library.
+    pub fn package(&self) -> String {
+        format!("toolbase-{}-plugin", self.name)
+    }
+
+    /// The file of its shared library.
+    pub fn file(&self) -> String {
+        format!("libtoolbase_{}_module.so", self.name.replace('-', "_"))
+    }
+}
+
+/// The modules of this repository, in the order of their names. Found among the sources, not among what was built: a
+/// leftover of an earlier build must not be packed.
+///
+/// # Errors
+/// When `modules/` cannot be read.
+pub fn modules() -> Result<Vec<ModuleFolder>> {
+    let folder = root().join("modules");
+    let entries = std::fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let plugins = entries.flatten().filter(|entry| entry.path().join("plugin/Cargo.toml").is_file());
+    let mut names: Vec<String> = plugins.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort_unstable();
+    Ok(names.into_iter().map(|name| ModuleFolder { name }).collect())
+}
 
 /// How the Rust side is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -71,6 +97,19 @@ pub fn in_path(name: &str) -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_module_is_in_the_server_of_one_file() {
+        let manifest = std::fs::read_to_string(root().join("cli/bundled/Cargo.toml")).unwrap();
+        let modules = modules().unwrap();
+        assert!(modules.iter().any(|module| module.file() == "libtoolbase_catalog_module.so"));
+        for module in modules {
+            let line = format!("toolbase-{}", module.name);
+            let named =
+                |text: &str| text.strip_prefix(&line).is_some_and(|rest| rest.starts_with(['.', ' ']));
+            assert!(manifest.lines().any(named), "cli/bundled/Cargo.toml does not name {line}");
+        }
+    }
 
     #[test]
     fn a_copied_checkout_is_the_one_that_is_worked_on() {

@@ -1,4 +1,5 @@
-//! The commands of a checkout: `cargo xtask up`, `test`, `generate`, `fuzz`, `dist`, `sdk`, `bench`, `search-eval`.
+//! The commands of a checkout: `cargo xtask up`, `test`, `generate`, `new-module`, `fuzz`, `dist`, `sdk`, `bench`,
+//! `search-eval`.
 
 mod apt;
 mod bench;
@@ -11,6 +12,7 @@ mod first_admin;
 mod fuzz;
 mod generate;
 mod layout;
+mod new_module;
 mod python;
 mod run;
 mod sdk;
@@ -41,6 +43,8 @@ enum Command {
     Test(test::Options),
     /// Write the generated files: OpenAPI document, typed client, configuration schema, command reference
     Generate(generate::Options),
+    /// Write a new module with one admin resource, its migration and its tests
+    NewModule(new_module::Options),
     /// Try the API against its document for any time: a longer run of a step of `test`
     Fuzz(fuzz::Options),
     /// Make the archive that runs on a machine without Rust, and the SDK for modules that belongs to it
@@ -59,6 +63,7 @@ fn main() -> ExitCode {
         Command::Up(options) => up::up(&options),
         Command::Test(options) => test::test(&options),
         Command::Generate(options) => generate::generate(&options),
+        Command::NewModule(options) => new_module::new_module(&options),
         Command::Fuzz(options) => fuzz::fuzz(&options),
         Command::Dist(options) => dist::dist(&options),
         Command::Sdk(options) => sdk::sdk(&options),

@@ -122,7 +122,7 @@ fn with_paths(head: &str) -> String {
 
 fn handing_out(library: &str) -> String {
     format!(
-        "//! The host's own copy of `{library}`.\n#![no_std]\n\nextern crate {library} as host;\n\n\
-         #[doc(inline)]\npub use host::*;\n"
+        "//! The host's own copy of `{library}`.\n#![no_std]\n\nextern crate {library} as copy_of_the_server;\n\n\
+         #[doc(inline)]\npub use copy_of_the_server::*;\n"
     )
 }

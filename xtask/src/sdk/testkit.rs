@@ -11,8 +11,8 @@ use std::path::Path;
 const TESTKIT: &str = "toolbase-testkit";
 
 /// Its dependencies on the server's crates.
-const NEEDS: [&str; 8] =
-    ["chrono", "reqwest", "serde_json", "sqlx", "sqlx-postgres", "tempfile", "tokio", "uuid"];
+const NEEDS: [&str; 9] =
+    ["chrono", "clap", "reqwest", "serde_json", "sqlx", "sqlx-postgres", "tempfile", "tokio", "uuid"];
 
 /// Writes the package. Its dependencies are the stub crates, all from inside the shared library.
 ///

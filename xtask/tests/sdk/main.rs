@@ -9,6 +9,7 @@ mod faulty;
 mod guide;
 mod interface;
 mod kit;
+mod new_module;
 mod overwritten;
 #[path = "../server/mod.rs"]
 mod server;

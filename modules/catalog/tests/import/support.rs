@@ -1,59 +1,10 @@
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
-use toolbase_catalog::commands;
-use toolbase_kernel::command::{CommandError, Exit, Output};
+pub use toolbase_testkit::Ran;
 use toolbase_testkit::{Engine, TestApp};
-
-#[derive(Clone, Default)]
-struct Stored(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Stored {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Stored {
-    fn text(&self) -> String {
-        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
-    }
-}
-
-/// The result of a command: exit code, standard output, standard error.
-pub struct Ran {
-    pub code: u8,
-    pub records: String,
-    pub notes: String,
-}
 
 /// Runs a command as the binary does.
 pub async fn toolbase(app: &TestApp, arguments: &[&str]) -> Ran {
-    let root = clap::Command::new("toolbase").subcommands(commands::commands());
-    let words = std::iter::once("toolbase").chain(arguments.iter().copied());
-    let matches = match root.try_get_matches_from(words) {
-        Ok(matches) => matches,
-        Err(error) => return Ran { code: 2, records: String::new(), notes: error.to_string() },
-    };
-    let mut path = Vec::new();
-    let mut inner = &matches;
-    while let Some((name, matches)) = inner.subcommand() {
-        path.push(name);
-        inner = matches;
-    }
-    let (records, notes) = (Stored::default(), Stored::default());
-    let mut output = Output::to(records.clone(), notes.clone());
-    output.take_format(inner);
-    let ended: Result<Exit, CommandError> = commands::run(&app.context, &path, inner, &mut output).await;
-    let (code, error) = match ended {
-        Ok(exit) => (exit.code(), String::new()),
-        Err(error) => (error.code(), format!("{error}\n")),
-    };
-    Ran { code, records: records.text(), notes: notes.text() + &error }
+    app.run_command(arguments).await
 }
 
 /// A server with the starter catalogue, which it knows of.

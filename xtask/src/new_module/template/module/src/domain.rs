@@ -1,0 +1,114 @@
+//! States and rules of spare parts. They know neither HTTP nor SQL.
+
+use serde::{Deserialize, Serialize};
+
+/// Most characters of a name.
+pub const NAME_MAX: usize = 80;
+
+/// Most characters of a note.
+pub const NOTE_MAX: usize = 500;
+
+/// The state of a spare part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum State {
+    /// Nobody has decided on it.
+    Pending,
+    /// Approved by an admin.
+    Approved,
+    /// Rejected by an admin.
+    Rejected,
+}
+
+impl State {
+    /// The word in the database and in responses.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Approved => "approved",
+            Self::Rejected => "rejected",
+        }
+    }
+}
+
+impl TryFrom<String> for State {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        let all = [Self::Pending, Self::Approved, Self::Rejected];
+        all.into_iter().find(|state| state.as_str() == word).ok_or_else(|| format!("no state `{word}`"))
+    }
+}
+
+/// The reason why a change is rejected.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// A required text is missing.
+    #[error("must not be empty")]
+    Empty(&'static str),
+    /// A text is too long.
+    #[error("must be at most {1} characters")]
+    Long(&'static str, usize),
+    /// It has this state already.
+    #[error("It is {} already.", .0.as_str())]
+    Decided(State),
+}
+
+/// The name without blanks around it.
+///
+/// # Errors
+/// [`Fault::Empty`] and [`Fault::Long`].
+pub fn name(text: &str) -> Result<String, Fault> {
+    let text = limited("name", text, NAME_MAX)?;
+    if text.is_empty() { Err(Fault::Empty("name")) } else { Ok(text) }
+}
+
+/// The note without blanks around it.
+///
+/// # Errors
+/// [`Fault::Long`]
+pub fn note(text: &str) -> Result<String, Fault> {
+    limited("note", text, NOTE_MAX)
+}
+
+fn limited(field: &'static str, text: &str, most: usize) -> Result<String, Fault> {
+    let text = text.trim();
+    if text.chars().count() > most { Err(Fault::Long(field, most)) } else { Ok(text.to_owned()) }
+}
+
+/// The state that follows `before` when an admin decides for `decision`.
+///
+/// # Errors
+/// [`Fault::Decided`] when it has that state.
+pub fn decide(before: State, decision: State) -> Result<State, Fault> {
+    if before == decision { Err(Fault::Decided(before)) } else { Ok(decision) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_trimmed_and_limited() {
+        assert_eq!(name("  one "), Ok("one".to_owned()));
+        assert_eq!(name(" "), Err(Fault::Empty("name")));
+        assert_eq!(name(&"é".repeat(NAME_MAX)), Ok("é".repeat(NAME_MAX)));
+        assert_eq!(name(&"x".repeat(NAME_MAX + 1)), Err(Fault::Long("name", NAME_MAX)));
+    }
+
+    #[test]
+    fn a_decision_changes_the_state() {
+        assert_eq!(decide(State::Pending, State::Approved), Ok(State::Approved));
+        assert_eq!(decide(State::Approved, State::Rejected), Ok(State::Rejected));
+        assert_eq!(decide(State::Rejected, State::Rejected), Err(Fault::Decided(State::Rejected)));
+    }
+
+    #[test]
+    fn states_are_read_as_they_are_stored() {
+        for state in [State::Pending, State::Approved, State::Rejected] {
+            assert_eq!(State::try_from(state.as_str().to_owned()), Ok(state));
+        }
+        assert!(State::try_from("lost".to_owned()).is_err());
+    }
+}

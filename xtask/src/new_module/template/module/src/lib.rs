@@ -1,0 +1,71 @@
+//! Spare parts, which admins add, approve and reject.
+//!
+//! - [`domain`]: states and rules, without HTTP and SQL
+//! - [`store`]: all SQL
+//! - [`changes`]: every change, with its audit entry and its event
+//! - `api`: the operations
+//! - `commands`: `toolbase tool-shed`
+//! - `reports`: the report `spare-parts`
+
+mod api;
+pub mod changes;
+mod commands;
+pub mod domain;
+mod reports;
+pub mod store;
+
+use futures::future::BoxFuture;
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::module::{AdminGroup, Manifest, Module, ModuleContext};
+use toolbase_kernel::reports::Report;
+use utoipa_axum::router::OpenApiRouter;
+
+/// The module.
+struct ToolShed;
+
+impl Module for ToolShed {
+    fn manifest(&self) -> Manifest {
+        Manifest {
+            name: "tool-shed",
+            version: env!("CARGO_PKG_VERSION"),
+            summary: "Spare parts",
+            requires: &[],
+        }
+    }
+
+    fn migrations(&self) -> sqlx::migrate::Migrator {
+        sqlx::migrate!("../../migrations/tool-shed")
+    }
+
+    fn routes(&self) -> OpenApiRouter<ModuleContext> {
+        api::routes()
+    }
+
+    fn commands(&self) -> Vec<clap::Command> {
+        vec![commands::command()]
+    }
+
+    fn run_command<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        path: &'a [&'a str],
+        arguments: &'a clap::ArgMatches,
+        output: &'a mut Output,
+    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
+        Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn reports(&self) -> Vec<Report> {
+        vec![reports::spare_parts()]
+    }
+
+    fn admin_groups(&self) -> Vec<AdminGroup> {
+        vec![AdminGroup { key: "tool-shed", label: "Tool shed", icon: "Extension" }]
+    }
+}
+
+/// Makes the module.
+#[must_use]
+pub fn module() -> Box<dyn Module> {
+    Box::new(ToolShed)
+}
