@@ -4122,7 +4122,7 @@ export interface components {
         BTreeMap: {
             [key: string]: string;
         };
-        /** @description The outcome for the tools. */
+        /** @description The outcome for each record of an operation on many. */
         BulkResult: {
             /**
              * @description The number of changed records.
@@ -4132,7 +4132,20 @@ export interface components {
             /** @description Those that were changed: what an undo is sent. */
             changed: string[];
             /** @description Those that were left as they are. */
-            skipped: components["schemas"]["Skipped"][];
+            skipped: components["schemas"]["BulkSkipped"][];
+        };
+        /** @description A record that was left as it is. */
+        BulkSkipped: {
+            /**
+             * Format: uuid
+             * @description The record.
+             */
+            id: string;
+            /**
+             * @description The reason.
+             * @example Only pending ones can be approved.
+             */
+            message: string;
         };
         /** @description The accounts, and the reason. */
         BulkSuspension: {
@@ -6269,19 +6282,6 @@ export interface components {
             /** @description True if members can sign in with Google. */
             googleSignIn?: boolean;
             readOnly?: components["schemas"]["ReadOnlyNotice"] | null;
-        };
-        /** @description A tool that was left as it is. */
-        Skipped: {
-            /**
-             * Format: uuid
-             * @description The tool.
-             */
-            id: string;
-            /**
-             * @description The reason.
-             * @example Only pending or rejected tools can be approved; this one is inactive.
-             */
-            message: string;
         };
         /** @description The old and the new slug. */
         SlugChange: {
@@ -21858,7 +21858,7 @@ export interface operations {
                      *       "skipped": [
                      *         {
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
                      *     }
@@ -21935,7 +21935,7 @@ export interface operations {
                      *       "skipped": [
                      *         {
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
                      *     }
@@ -22012,7 +22012,7 @@ export interface operations {
                      *       "skipped": [
                      *         {
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
                      *     }
@@ -22088,7 +22088,7 @@ export interface operations {
                      *       "skipped": [
                      *         {
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
                      *     }
@@ -22164,7 +22164,7 @@ export interface operations {
                      *       "skipped": [
                      *         {
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
                      *     }
@@ -22240,7 +22240,7 @@ export interface operations {
                      *       "skipped": [
                      *         {
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
                      *     }
@@ -22318,7 +22318,7 @@ export interface operations {
                      *       "skipped": [
                      *         {
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
                      *     }
