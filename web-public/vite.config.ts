@@ -45,7 +45,7 @@ export default defineConfig(({ command, mode }) => ({
       resolve: command === 'build' ? { noExternal: true as const } : {},
     },
   },
-  // Found before the first page is asked for, so that no page loads twice in development.
+  // Found before the first page is requested, so that no page loads twice in development.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   server: { proxy: { '/api': process.env.TOOLBASE_API ?? 'http://127.0.0.1:8080' } },
   test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'] },

@@ -40,7 +40,7 @@ impl Startup {
         }
     }
 
-    /// As [`Startup::from_process`], with a module that is not installed in the place of one of its name. Answers the
+    /// As [`Startup::from_process`], with a module that is not installed in the place of one of its name. Returns the
     /// name too.
     ///
     /// # Errors

@@ -52,7 +52,7 @@ export const opener =
 export const dialogViolations = async (page: Page): Promise<string[]> =>
   (await violations(page)).filter((found) => !found.includes('data-testid="sentinel'));
 
-/** A page's answer of the API, asked for as the page itself would. */
+/** A response of the API, requested as the page itself would. */
 export const ask = async <T>(page: Page, path: string): Promise<T> => {
   const response = await page.context().request.get(new URL(path, page.url()).href);
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until the page answers to clicks and keys. Its elements belong to the running site a moment before what
+ * Waits until the page responds to clicks and keys. Its elements belong to the running site a moment before what
  * listens for keys does; both are there once the page has found out whether someone is signed in.
  */
 export const hydrated = (page: Page): Promise<unknown> =>

@@ -35,7 +35,7 @@ export function start(command: string, args: string[], cwd: string, input: 'igno
   return { child, log: () => text };
 }
 
-/** Runs `command` to its end, and answers its output. Throws with what it wrote when it fails. */
+/** Runs `command` to its end, and returns its output. Throws with what it wrote when it fails. */
 export async function run(command: string, args: string[], cwd: string): Promise<string> {
   const { child, log } = start(command, args, cwd);
   const [code] = (await once(child, 'close')) as [number | null];
@@ -55,7 +55,7 @@ export function lineOf<T>({ child, log }: Started, parse: (line: string) => T | 
   });
 }
 
-/** Asks the process to end, and insists after a while. */
+/** Signals the process to end, and kills it after a while. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

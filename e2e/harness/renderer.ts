@@ -23,7 +23,7 @@ export interface Gate {
   remove: () => Promise<void>;
 }
 
-/** A stand-in for the `node` program that refuses to start while the gate is closed. */
+/** A program in the place of `node` that does not start while the gate is closed. */
 export async function makeGate(): Promise<Gate> {
   const folder = await mkdtemp(join(tmpdir(), 'toolbase-e2e-'));
   const [program, closed] = [join(folder, 'node'), join(folder, 'closed')];

@@ -44,7 +44,7 @@ export interface Server {
   /** Where it keeps its data, in `data/`. */
   folder: string;
   log: () => string;
-  /** Runs a command on the server's data, and answers what it printed. */
+  /** Runs a command on the server's data, and returns what it printed. */
   command: (...words: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ export interface ServeOptions {
   settings?: Record<string, string>;
   /** Commands to run on the data before it is served, each as its arguments. */
   commands?: string[][];
-  /** A free one unless told: only for a server that must know its own address beforehand. */
+  /** A free one by default: only for a server that must know its own address beforehand. */
   port?: number;
 }
 

@@ -6,9 +6,9 @@ import { VIEWPORTS, type Viewport } from './browser.ts';
 import { watch } from './watch.ts';
 
 export interface BrowseOptions extends Omit<BrowserContextOptions, 'viewport' | 'baseURL'> {
-  /** The desktop unless told. */
+  /** The desktop by default. */
   viewport?: Viewport;
-  /** The shared server unless told. */
+  /** The shared server by default. */
   site?: string;
   /** Whether the page comes to life; the plain one, shown without a renderer, does not. */
   live?: boolean;
@@ -43,7 +43,7 @@ export interface Fixtures {
   browse: Browse;
   /** Starts a server of the test's own; it is stopped after the test. */
   serve: (options?: ServeOptions) => Promise<Server>;
-  /** Status of the last answer per address, of pages the test has opened or moved to by a full load. */
+  /** Status of the last response per address, of pages the test has opened or moved to by a full load. */
   statuses: Map<string, number>;
 }
 

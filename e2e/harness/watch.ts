@@ -5,7 +5,7 @@ const isLoopback = (url: string): boolean => {
   return protocol === 'data:' || protocol === 'blob:' || ['127.0.0.1', 'localhost'].includes(hostname);
 };
 
-/** The answer to an address someone asked for is the test's business, whatever it is. */
+/** The response for an address that the test opens is the test's business, whatever it is. */
 const isNavigation = (request: Request): boolean => request.isNavigationRequest();
 
 /**
@@ -15,7 +15,7 @@ const isNavigation = (request: Request): boolean => request.isNavigationRequest(
  */
 export function watch(context: BrowserContext, problems: string[], scripts: boolean): void {
   const onConsole = (message: ConsoleMessage) => {
-    // Told better, with its address, by the response.
+    // Reported with its address by the response.
     if (message.text().startsWith('Failed to load resource')) return;
     if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
   };

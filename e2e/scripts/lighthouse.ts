@@ -50,12 +50,12 @@ const record = <K extends string>(keys: K[], of: (key: K) => number) =>
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Search pages are kept out of search engines, which costs them the score for being found there. */
+/** Search pages are left out of search engines, which costs them the score for being found there. */
 const isAimed = (path: string, name: Category) => name !== 'seo' || !path.startsWith('/search');
 
 const profile = await mkdtemp(join(tmpdir(), 'toolbase-lighthouse-'));
 const data = await seedData();
-// Lighthouse looks for the canonical address on the host it has asked.
+// Lighthouse looks for the canonical address on the host it was given.
 const server = await startServer(data.folder, { settings: { 'site.url': 'http://localhost:8080' } });
 const chrome = await launch({
   chromePath: browserProgram(),

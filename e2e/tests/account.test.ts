@@ -99,7 +99,7 @@ describe('logging in', () => {
     await dashboardLink(page).waitFor();
   });
 
-  test('is not asked of who is signed in, and never leads to another site', async ({ browse }) => {
+  test('is skipped for who is signed in, and never leads to another site', async ({ browse }) => {
     const member = someone();
     const prepare = (context: Parameters<typeof signUp>[0]) => signUp(context, server, member);
     const page = await browse('/login?redirect=%2Fcategories', { site: server.url, live: false, prepare });
@@ -118,7 +118,7 @@ describe('logging in', () => {
     await page.waitForURL(`${server.url}/`);
   });
 
-  test('tells why someone came back from Google without an account', async ({ browse }) => {
+  test('explains why someone came back from Google without an account', async ({ browse }) => {
     const page = await browse('/login?error=google-unverified', { site: server.url });
     await page.getByRole('alert').filter({ hasText: 'Google has not confirmed your e-mail address.' }).waitFor();
     expect(await page.getByRole('button', { name: 'Continue with Google Not available' }).isVisible()).toBe(true);

@@ -10,7 +10,7 @@ const filtered = (filter: object) => `/tools?filter=${encodeURIComponent(JSON.st
 const stateOf = async (page: Page, name: string) =>
   (await ask<Items>(page, `/api/admin/tools?q=${encodeURIComponent(name)}`)).items[0]?.state;
 
-test('an action with a reason asks for it, is told, and can be taken back', async ({ browse }) => {
+test('an action with a reason requests it, is confirmed by a message, and can be undone', async ({ browse }) => {
   const page = await opener(browse, own.server)(filtered({ q: 'midjourney' }));
   await page.getByRole('button', { name: 'More for Midjourney' }).click();
   expect(await page.getByRole('menuitem', { name: 'Approve' }).count(), 'it is approved already').toBe(0);

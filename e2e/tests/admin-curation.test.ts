@@ -43,7 +43,7 @@ test('a tool is found, added to a use case, moved and removed again', async ({ b
   await expect.poll(() => toolsOf(page, 'copywriting')).toEqual(before);
 });
 
-test('what the server will not have is said, and the list is as it was', async ({ browse }) => {
+test('what the server rejects is shown with its reason, and the list is as it was', async ({ browse }) => {
   const page = await opener(browse, own.server)('/tools-by-section?tab=best', { expected: /503 / });
   const before = await rows(page);
   await page.route('**/api/tool-tags/reorder', (route) =>

@@ -72,7 +72,7 @@ test('what breaks a rule is listed first, and leads to its field', async ({ brow
   expect(await input(page, 'Slug').evaluate((found) => found === document.activeElement)).toBe(true);
 });
 
-test('what the server refuses lands on its field', async ({ browse }) => {
+test('what the server rejects is shown at its field', async ({ browse }) => {
   const { page } = await edit(browse, /422 .*\/api\/admin\/tools/);
   await input(page, 'Website').fill('ftp://not-the-web.example');
   await save(page);
@@ -143,7 +143,7 @@ test('a new record is made, with references found by typing', async ({ browse })
   expect(await toolNamed(page, 'Fresh Paint')).toMatchObject({ url: 'https://fresh-paint.example' });
 });
 
-test('a picture is uploaded where its address is asked for', async ({ browse }) => {
+test('a picture is uploaded where its address is entered', async ({ browse }) => {
   // Its address is the site's own, which is not that of this server.
   const { page } = await edit(browse, /tools\.example\/media\//);
   const before = await input(page, 'Logo').inputValue();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a page without a session is answered before it goes to the log-in page. */
+/** The responses that a page without a session gets before it goes to the log-in page. */
 const UNAUTHENTICATED = /401 .*\/api\//;
 const LOGIN = /\/login\?redirect=/;
 
@@ -25,7 +25,7 @@ test('whoever is not signed in goes to the log-in page, and comes back from ther
   await page.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
 });
 
-test('a member who is no admin is told so, with the ways back', async ({ browse }) => {
+test('a member who is no admin gets a message, with the ways back', async ({ browse }) => {
   const looks = [
     ['phone', 'dark'],
     ['desktop', 'light'],
@@ -78,9 +78,9 @@ test('a session that has ended leads to the log-in page at the next step', async
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${ADMIN}/tools`);
 });
 
-test('what is grave asks for the password once more, and cancelling leaves all as it was', async ({ browse }) => {
+test('what is grave needs the password once more, and cancelling leaves all as it was', async ({ browse }) => {
   const page = await opener(browse, server)('/users', { expected: /40[13]|422/ });
-  // As after ten minutes: the server wants the password, whatever was sent.
+  // As after ten minutes: the server requests the password, whatever was sent.
   let pending = true;
   await page.route('**/api/admin/users/export**', (route) =>
     pending

@@ -18,7 +18,7 @@ async function suggest(page: Page, what: { field?: string; proposed?: string }):
   expect(status).toBe(201);
 }
 
-test('a suggestion is applied, says what that does, and refuses what the tool does not allow', async ({ browse }) => {
+test('a suggestion is applied, says what that does, and rejects what the tool does not allow', async ({ browse }) => {
   const page = await opener(browse, own.server)('/suggestions', { expected: /422 / });
   await suggest(page, { field: 'url', proposed: 'no address at all' });
   await page.reload();

@@ -83,7 +83,7 @@ test('cards on a phone are put in order', async ({ browse }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('leaving Configuration with something unsaved asks first', async ({ browse }) => {
+test('leaving Configuration with something unsaved needs a confirmation', async ({ browse }) => {
   const page = await opener(browse, own.server)('/configuration');
   await page
     .getByRole('button', { name: /^Remove / })
@@ -99,7 +99,7 @@ test('leaving Configuration with something unsaved asks first', async ({ browse 
   await page.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor();
 });
 
-test('what is taken already is told at its field', async ({ browse }) => {
+test('what is taken already is reported at its field', async ({ browse }) => {
   const page = await opener(browse, own.server)('/', { expected: /409 .*\/api\/admin\/tools/ });
   const { items } = await ask<Items>(page, '/api/admin/tools?q=midjourney');
   await page.goto(`/dashboard/admin/tools/${items[0]?.id}`);

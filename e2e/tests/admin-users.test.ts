@@ -18,7 +18,7 @@ interface Person {
   email: string;
 }
 
-/** Opens the admin's users, beside a new member who may have asked to be deleted. */
+/** Opens the admin's users, beside a new member who may have requested their deletion. */
 async function withMember(
   open: OpenAdmin,
   name: string,
@@ -92,7 +92,7 @@ test('a user is deleted when their address was typed', async ({ browse }) => {
   await page.getByRole('row', { name: new RegExp(person.name) }).waitFor({ state: 'detached' });
 });
 
-test('a role is changed, and the password asked for when it was entered too long ago', async ({ browse }) => {
+test('a role is changed, and the password requested when it was entered too long ago', async ({ browse }) => {
   const { page, person } = await withMember(opener(browse, server), 'Rita Role', { expected: /403/ });
   await page.goto(`${ADMIN}/users/${person.id}`);
   await settled(page);
@@ -131,7 +131,7 @@ test('a user is suspended with a reason, and let in again', async ({ browse }) =
   await row.getByText('Active', { exact: true }).waitFor();
 });
 
-test('what admins may not do to themselves is told in the dialog', async ({ browse }) => {
+test('what admins may not do to themselves is explained in the dialog', async ({ browse }) => {
   const page = await opener(browse, server)('/users', { prepare: withAxe, expected: /409/ });
   await page.getByRole('button', { name: 'More for Grace Hopper' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -142,7 +142,7 @@ test('what admins may not do to themselves is told in the dialog', async ({ brow
   expect(await dialogViolations(page)).toEqual([]);
 });
 
-test('a list that cannot be read says so in red, and can be asked for again', async ({ browse }) => {
+test('a list that cannot be read says so in red, and can be requested again', async ({ browse }) => {
   const page = await opener(browse, server)('/', { expected: /503/ });
   await page.route('**/api/admin/users?**', (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"message":"Back soon."}' }),

@@ -21,7 +21,7 @@ test('a subcategory says how many tools it has, and has them', async ({ browse }
   await page.getByText(new RegExp(` of ${count} tools$`)).waitFor();
 });
 
-test('a category with unsuitable content asks first, and is left out of search engines', async ({ browse }) => {
+test('a category with unsuitable content warns first, and is left out of search engines', async ({ browse }) => {
   const page = await browse('/category/other/nsfw');
   expect(await page.locator('.card').count()).toBe(0);
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');

@@ -37,7 +37,7 @@ test('tools are chosen on cards, compared by the tray, and the address can be co
   await expect.poll(() => slugs(page)).toEqual(chosen);
 });
 
-test('a fourth tool is refused, the same one is taken out, Remove All empties the tray', async ({ browse }) => {
+test('a fourth tool is rejected, the same one is taken out, Remove All empties the tray', async ({ browse }) => {
   const page = await browse('/all');
   await choose(page, 0, 1, 2);
   await expect.poll(() => slugs(page)).toHaveLength(3);
@@ -165,7 +165,7 @@ test('a comparison reads without scripts, and prints without its buttons', async
   expect(await page.locator('.header').isVisible()).toBe(false);
 });
 
-test('a failure is told with its reason', async ({ browse }) => {
+test('a failure is shown with its reason', async ({ browse }) => {
   const page = await browse('/all', { expected: /^response: 503 / });
   await choose(page, 0, 1);
   await page.route('**/api/aitool/slug/*', (route) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Goes off to the provider, and says there who one is and whether one agrees. */
+/** Goes to the provider as `name`, and allows the sign-in there or does not. */
 async function vouchedFor(page: Page, person: string, decision: 'Allow' | 'Refuse'): Promise<void> {
   await hydrated(page);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -29,7 +29,7 @@ async function vouchedFor(page: Page, person: string, decision: 'Allow' | 'Refus
 const loginProblem = (page: Page) => page.getByRole('alert').filter({ hasText: 'Login failed' });
 const statusOfMe = async (page: Page) => (await page.request.get('/api/me')).status();
 
-test('whom Google vouches for gets an account and to where they wanted to go, and back in later', async ({
+test('whom Google vouches for gets an account, arrives where they were going, and is let in again later', async ({
   browse,
 }) => {
   const page = await browse('/dashboard/profile', { site: server.url, live: false });
@@ -51,7 +51,7 @@ test('whom Google vouches for gets an account and to where they wanted to go, an
   await dashboardLink(page).waitFor();
 });
 
-test('who refuses at Google is told at the login page, and can try again', async ({ browse }) => {
+test('who does not allow it at Google gets a message on the login page, and can try again', async ({ browse }) => {
   const page = await browse('/login?redirect=%2Fcategories', { site: server.url });
   await vouchedFor(page, MARY.name, 'Refuse');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login?error=google&redirect=%2Fcategories');

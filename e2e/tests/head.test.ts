@@ -5,7 +5,7 @@ import { SITE } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
 describe('structured data', () => {
-  test('the site tells where its search is', async ({ browse }) => {
+  test('the site names the address of its search', async ({ browse }) => {
     const page = await browse('/');
     const [site] = (await headOf(page)).data;
     expect(site).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', url: `${SITE}/` });
@@ -57,7 +57,7 @@ test.for(['/', '/all', '/category/image', '/top-rated', '/ai/chatgpt'])(
   },
 );
 
-test('the terms have two addresses, and search engines are told of one', async ({ browse }) => {
+test('the terms have two addresses, and search engines find one', async ({ browse }) => {
   for (const path of ['/terms-of-services', '/terms-and-conditions']) {
     const { title, canonical } = await headOf(await browse(path));
     expect([title, canonical]).toEqual(['AI ToolBase - Terms of Service', `${SITE}/terms-of-services`]);

@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     const page = await browse('/reset-password#4f1c8d1d5d0b4c0a', { site: server.url, expected: /422/ });
     await enter(page, { 'New password': PASSWORD, 'Confirm password': PASSWORD });
     await submit(page, 'Reset password');
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
   });
 
@@ -120,7 +120,7 @@ describe('confirming an address', () => {
     },
   );
 
-  test('can be tried again when the server had no answer', async ({ browse }) => {
+  test('can be tried again when the server did not respond', async ({ browse }) => {
     let up = false;
     const page = await browse('/verify-email#4f1c', {
       site: server.url,

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 const names = (page: Page, name: string) => part(page, name).locator('.card-link').allTextContents();
 
-/** Keeps the most popular tools, the least popular of them last; answers their names, the newest first. */
+/** Keeps the most popular tools, the least popular of them last; returns their names, the newest first. */
 async function keep(context: BrowserContext, path: string, count: number): Promise<string[]> {
   const list = await context.request.get(`${server.url}/api/aitool/all?limit=${count}`);
   const { tools } = (await list.json()) as { tools: { id: string; name: string }[] };
@@ -69,7 +69,7 @@ describe('a list', () => {
     expect(await part(await opened, 'Saved AIs').textContent()).toContain('You have no saved tools');
   });
 
-  test('that failed is empty, says so and can be asked for again', async ({ browse }) => {
+  test('that failed is empty, says so and can be requested again', async ({ browse }) => {
     let up = false;
     const page = await memberPages(browse, server, { ...ADA, email: 'unlucky@example.org' })('/dashboard/upvoted', {
       expected: /500 .*\/api\/upvotes\/user/,
@@ -84,7 +84,7 @@ describe('a list', () => {
   });
 });
 
-/** What the server answers to who has handed in many tools. */
+/** The server's response for a member who has submitted many tools. */
 const SUBMITTED = Array.from({ length: 23 }, (_, index) => ({
   _id: `id-${index}`,
   id: `id-${index}`,

@@ -44,7 +44,7 @@ test('lists filter and sort by their Apply buttons', async ({ browse }) => {
   expect(await totalOf(page)).toBe(all);
 });
 
-test('a tool is complete: its text, its answers, the way out', async ({ browse }) => {
+test('a tool is complete: its text, its questions, the way out', async ({ browse }) => {
   const page = await browse('/ai/chatgpt', PLAIN);
   await page.getByRole('heading', { level: 2, name: 'What is ChatGPT?' }).waitFor();
   const entry = page.locator('.faq').first();

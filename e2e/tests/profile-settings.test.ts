@@ -79,7 +79,7 @@ test('a session elsewhere is ended', async ({ browse }) => {
   await toast(there, 'Please login to access your dashboard').waitFor();
 });
 
-test('deletion is asked for, announced and taken back', async ({ browse }) => {
+test('deletion is requested, announced and cancelled', async ({ browse }) => {
   const page = await openProfile(browse, server, 'leaving');
   await button(page, 'Delete Account').click();
   const confirmation = dialog(page, 'Delete Account');
@@ -122,7 +122,7 @@ test('a request that fails says why, or that it did', async ({ browse }) => {
   await confirmation.getByText('Failed to submit deletion request.').waitFor();
 });
 
-test('what is kept is downloaded, after the password was entered again', async ({ browse }) => {
+test('what is stored is downloaded, after the password was entered again', async ({ browse }) => {
   let rejected = false;
   const page = await openProfile(browse, server, 'curious', {
     expected: /(403 .*\/export|422 .*\/confirm-password)/,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the profile', () => {
-  test('is filled in, kept and shown', async ({ browse }) => {
+  test('is filled in, stored and shown', async ({ browse }) => {
     const page = await openProfile(browse, server, 'filled');
     expect(await page.locator('.profile-card').textContent()).toContain('Member Since');
     await button(page, 'Select title').click();
@@ -47,7 +47,7 @@ describe('the profile', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('says what is wrong at the field, and keeps what was entered', async ({ browse }) => {
+  test('says what is wrong at the field, and leaves what was entered', async ({ browse }) => {
     const page = await openProfile(browse, server, 'wrong', { expected: /422 / });
     await button(page, 'Edit Profile').click();
     const form = dialog(page, 'Edit Profile');
@@ -108,7 +108,7 @@ describe('the profile', () => {
   });
 });
 
-test('a picture is uploaded and shown; what is none is refused', async ({ browse }) => {
+test('a picture is uploaded and shown; what is none is rejected', async ({ browse }) => {
   const port = await freePort();
   // The address of the picture is that of the site.
   const site = await startOpen({ port, settings: { 'site.url': `http://127.0.0.1:${port}` } });

@@ -29,7 +29,7 @@ describe('with the renderer down', () => {
     await down();
   };
 
-  test('kept pages stay, others are plain, moving about goes on, and all comes back', async ({ browse }) => {
+  test('cached pages stay, others are plain, navigation goes on, and all comes back', async ({ browse }) => {
     const options = { site: server.url, prepare: withAxe };
     const before: Page = await browse('/', options);
     await kill();

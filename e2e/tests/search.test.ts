@@ -49,7 +49,7 @@ test('the hero and the top searches lead to results', async ({ browse }) => {
   await page.getByText(/^Showing 1 - 10 of [\d,]+ Results$/).waitFor();
 });
 
-test('a misspelt word is corrected, an unknown one is said to be', async ({ browse }) => {
+test('a misspelt word is corrected, an unknown one is named', async ({ browse }) => {
   const page = await browse('/search?q=chatgtp');
   expect(await toolsOf(page)).toContain('ChatGPT');
   const nothing = await browse('/search?q=zzqqxxkk');
@@ -71,7 +71,7 @@ test('results are filtered and ordered within the query', async ({ browse }) => 
   await page.getByText(/^Showing 11 - 20 of/).waitFor();
 });
 
-test('what is asked for is shown as text', async ({ browse }) => {
+test('the query is shown as text', async ({ browse }) => {
   const query = '</script><script>document.title=1</script><img src=x onerror=alert(1)>"\'';
   const page = await browse(`/search?q=${encodeURIComponent(query)}`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Results for “${query}”`);

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 let count = 0;
 const someone = () => ({ name: ADA.name, email: `ada${(count += 1)}@example.org` });
 
-test('a visitor is not asked for, and finds the way in', async ({ browse }) => {
+test('the session of a visitor is not requested, and there is a way in', async ({ browse }) => {
   const requested: string[] = [];
   const page = await browse('/', {
     prepare: (context) =>
@@ -57,7 +57,7 @@ test('a session whose access has run off is renewed without a word', async ({ br
   await dashboardLink(page).waitFor();
 });
 
-test('without an answer the page says that it tries again, and does when it is looked at', async ({ browse }) => {
+test('without a response the page says that it tries again, and does when it is looked at', async ({ browse }) => {
   let up = false;
   const page = await browse('/', {
     site: server.url,
@@ -74,7 +74,7 @@ test('without an answer the page says that it tries again, and does when it is l
 });
 
 describe('a session', () => {
-  test('is asked for by pages for members, which are shown afterwards', async ({ browse }) => {
+  test('is requested by pages for members, which are shown afterwards', async ({ browse }) => {
     const member = someone();
     const page = await browse('/dashboard/billing?x=1', {
       site: server.url,
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'mui-mode'))).toEqual([]);
   });
 
-  test('that the server ends is told of, once', async ({ browse }) => {
+  test('that the server ends is reported, once', async ({ browse }) => {
     const member = someone();
     const page = await browse('/dashboard/billing', {
       site: server.url,

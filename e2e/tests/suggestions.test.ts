@@ -12,7 +12,7 @@ const OFFERED = [
   { text: 'mid century design', kind: 'query', path: '/search?q=mid%20century%20design' },
 ];
 
-/** Answers every question for suggestions with the same three. */
+/** Responds to every request for suggestions with the same three. */
 const offering = (context: BrowserContext) =>
   context.route('**/api/ai-tool-search/suggest?*', (route) => route.fulfill({ json: { suggestions: OFFERED } }));
 
@@ -62,7 +62,7 @@ test('a click chooses; Enter without a choice searches', async ({ browse }) => {
   await list(page).waitFor({ state: 'hidden' });
 });
 
-test('only the last text is asked for, and a late answer to an earlier one is dropped', async ({ browse }) => {
+test('only the last text is requested, and a late response to an earlier one is dropped', async ({ browse }) => {
   const page = await browse('/all');
   const requested: string[] = [];
   let respondFirst: () => void = () => undefined;

@@ -23,7 +23,7 @@ const switchTo = (page: Page, mode: string) =>
 const scheme = (page: Page) => page.locator('html').getAttribute('data-color-scheme');
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('the page follows the system until told otherwise, then stays as chosen', async ({ browse }) => {
+test('the page follows the system until another theme is chosen, then stays as chosen', async ({ browse }) => {
   const page = await browse('/', { colorScheme: 'light' });
   const light = await background(page);
   await page.emulateMedia({ colorScheme: 'dark' });

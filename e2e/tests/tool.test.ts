@@ -72,7 +72,7 @@ describe('sharing', () => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  test('a clipboard that refuses is told', async ({ browse }) => {
+  test('a clipboard that rejects the text is reported', async ({ browse }) => {
     const page = await browse('/ai/chatgpt');
     await page.evaluate(() =>
       Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) }),

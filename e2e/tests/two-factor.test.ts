@@ -104,7 +104,7 @@ test('an admin who must have one is led to it from the admin', async ({ browse, 
 /** Each attempt has an account of its own. */
 let count = 0;
 
-test('signing in asks for a code after the password, of the app or for recovery', async ({ browse }) => {
+test('signing in needs a code after the password, of the app or for recovery', async ({ browse }) => {
   const admin = { name: 'Mary Somerville', email: `mary${(count += 1)}@example.org` };
   let factor: TwoFactor = { secret: '', recoveryCodes: [] };
   const page = await browse('/login?redirect=%2Fcategories', {

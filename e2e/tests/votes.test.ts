@@ -17,10 +17,10 @@ const count = async (page: Page, action: Action) =>
   Number(/, (\d+)/.exec((await button(page, action).textContent()) ?? '')?.[1]);
 const signedIn = (page: Page) => page.locator('a.account', { hasText: 'Dashboard' }).first().waitFor();
 
-/** Answers for votes as the server does, for one member; what it does with them has tests of its own. */
+/** Responds to votes as the server does, for one member; what it does with them has tests of its own. */
 class Ballots {
   readonly lists = { upvotes: new Set<string>(), savedaitools: new Set<string>() };
-  /** When set, votes wait for it and are refused. */
+  /** When set, votes wait for it and are rejected. */
   rejecting: Promise<void> | null = null;
   requests = 0;
 
@@ -63,7 +63,7 @@ describe('votes', () => {
     },
   });
 
-  test('a guest is asked to sign in, and what they wanted is done then', async ({ browse }) => {
+  test('a guest signs in first, and what they pressed is done then', async ({ browse }) => {
     const ballots = new Ballots();
     await (await browse('/', asMember(ballots, GRACE))).close();
     const page = await browse(LIST, { site: server.url, prepare: ballots.prepare });
@@ -83,7 +83,7 @@ describe('votes', () => {
     expect(ballots.requests).toBe(1);
   });
 
-  test('saving asks for its own words', async ({ browse }) => {
+  test('saving has a message of its own', async ({ browse }) => {
     const page = await browse(LIST, { site: server.url });
     await button(page, 'Save').click();
     await page.getByText('Please login to save the AI').waitFor();
@@ -113,7 +113,7 @@ describe('votes', () => {
     await expect.poll(() => pressed(tab, 'Save')).toBe('false');
   });
 
-  test('a refused vote is taken back and said to be, and is sent once', async ({ browse }) => {
+  test('a rejected vote is taken back with a message, and is sent once', async ({ browse }) => {
     const ballots = new Ballots();
     const page = await browse(LIST, { ...asMember(ballots), expected: /^response: 503 / });
     await signedIn(page);

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a panel shows what its operation answers of the record', async () => {
+test('a panel shows the response of its operation', async () => {
   const sent = serve({ body: { place: 3, terms: { visits: 12.5, saves: 2 } } });
   const place = await shown();
   expect(sent.map(({ address }) => address)).toEqual(['/api/admin/tools/a%20b/score']);

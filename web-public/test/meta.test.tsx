@@ -19,7 +19,7 @@ describe('the head of a page', () => {
     expect(tags).toContainEqual({ property: 'og:url', content: 'https://tools.example.org/category/image?page=2' });
   });
 
-  it('is a bare title on staging, kept out of search engines', () => {
+  it('is a bare title on staging, left out of search engines', () => {
     expect(pageMeta({ ...site, env: 'staging' }, page)).toEqual([
       { title: page.title },
       { name: 'robots', content: 'noindex' },

@@ -93,7 +93,7 @@ function PasswordForm({ stepUp, texts, account, confirm }: PartProps) {
         <DialogContentText id="step-up-text" sx={{ mb: 2 }}>
           {texts.text}
         </DialogContentText>
-        {/* Tells password managers whose password it is. */}
+        {/* For password managers: whose password it is. */}
         <input type="text" name="email" autoComplete="username" value={account.email} readOnly hidden />
         <Field
           inputRef={input}

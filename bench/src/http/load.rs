@@ -20,7 +20,7 @@ const BUFFER: usize = 64 * 1024;
 /// The result of a load test.
 #[derive(Clone, Debug)]
 pub struct Done {
-    /// Answers per second.
+    /// Responses per second.
     pub rate: f64,
     /// From sending a request to the end of its response.
     pub times: Times,

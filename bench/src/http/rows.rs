@@ -25,7 +25,7 @@ const COLUMNS: &[(&str, Unit)] = &[
 /// The place of the ratio among [`COLUMNS`].
 const RATIO: usize = 5;
 
-/// Answers from a cache are held against this part of the floor.
+/// Responses from a cache are held against this part of the floor.
 const WARM: Option<Target> = Some(Target::AtLeast(RATIO, 0.6));
 
 /// The target of lists that are computed for each request, as a part of the floor.

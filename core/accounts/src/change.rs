@@ -153,7 +153,7 @@ fn not_yourself(actor: &Actor, id: Uuid) -> Result<(), ChangeError> {
     if actor.id == Some(id) { Err(ChangeError::Yourself) } else { Ok(()) }
 }
 
-/// Refuses when `user` is the only admin who can sign in.
+/// Fails when `user` is the only admin who can sign in.
 pub(super) async fn require_another_admin(tx: &mut Tx, user: &UserRow) -> Result<(), ChangeError> {
     if user.role() == Role::Admin
         && user.suspended_at.is_none()

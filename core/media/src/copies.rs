@@ -18,7 +18,7 @@ impl Media {
         Ok(all)
     }
 
-    /// Writes the object `key` to `file`. Answers its size.
+    /// Writes the object `key` to `file`. Returns its size.
     ///
     /// # Errors
     /// When there is no such object, the storage does not respond, or the file cannot be written.

@@ -5,7 +5,7 @@ import { api, content } from '../api/http';
 /** Maintenance is a matter of minutes: its end is noticed without loading the screen again. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** Tells on every screen that the site takes no changes for a while, before anything is typed in vain. */
+/** Shows on every screen that the site takes no changes for a while, before anything is typed in vain. */
 export function ReadOnlyNotice() {
   const { data } = useQuery({
     queryKey: ['@site'],

@@ -51,7 +51,7 @@ function PasswordDialog({ onClose, onOthersEnded }: { onClose: () => void; onOth
   return (
     <Dialog heading={P.updatePassword} onClose={onClose}>
       <form className="form" noValidate onSubmit={onSubmit}>
-        {/* Tells password managers whose password it is. */}
+        {/* For password managers: whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {FIELDS.map((field) => (
           <Field key={field.name} {...field} type="password" error={errors[field.name]} />

@@ -37,7 +37,7 @@ export const A = {
   signInLink: 'Sign in with this browser',
   signInLinkOpening: 'One moment, the link is being checked…',
   signInLinkOpened: 'This browser can log in now. Please enter your password.',
-  signInLinkExpired: 'This link may be invalid or expired. Ask for a new one where you log in.',
+  signInLinkExpired: 'This link may be invalid or expired. Request a new one where you log in.',
   signInLinkUnknown: 'The link could not be checked at the moment.',
 
   code: 'Code',
@@ -84,7 +84,7 @@ export const A = {
   resetFailed: 'Failed to reset password. The link may be invalid or expired.',
   resetMismatch: 'Passwords do not match.',
   mismatch: 'Passwords do not match',
-  newLink: 'Ask for a new link',
+  newLink: 'Request a new link',
   toLogin: 'Back to login',
 
   verify: 'Confirm your e-mail address',
@@ -92,7 +92,7 @@ export const A = {
   verified: 'Your e-mail address is confirmed.',
   verifiedText: 'What you publish no longer waits for it.',
   verifyFailed: 'This link may be invalid or expired.',
-  verifyFailedText: 'You can ask for a new one on your profile page.',
+  verifyFailedText: 'You can request a new one on your profile page.',
   verifyUnknown: 'Your address could not be confirmed at the moment.',
   tryAgain: 'Try again',
   toProfile: 'Go to your profile',

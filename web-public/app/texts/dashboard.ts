@@ -17,7 +17,7 @@ export const DASHBOARD_PAGES = {
   '/dashboard/profile': {
     label: 'My Profile',
     heading: 'My Profile',
-    intro: 'What others see of you, how you sign in, and what is kept about you.',
+    intro: 'What others see of you, how you sign in, and what is stored about you.',
   },
   '/dashboard/my-ais': {
     label: 'My AIs',

@@ -11,14 +11,14 @@ export interface LegalPage {
 export const PRIVACY: LegalPage = {
   title: 'Privacy Policy',
   path: '/privacy-policy',
-  intro: 'What this site keeps of you, what for, and how you get it back or have it deleted.',
+  intro: 'What this site stores about you, what for, and how you get it back or have it deleted.',
   parts: [
     {
       id: 'visitors',
       heading: 'While you look around',
       paragraphs: [
-        'You can read, search and compare without an account. No advertising network and no analytics service is told of your visit.',
-        'Openings of tools and visits to their sites are counted. To count you once a day, your network address and the name of your browser are made into a number with a secret that changes every day; the address itself is not kept, and the next day nobody can tell that you came back.',
+        'You can read, search and compare without an account. No advertising network and no analytics service learns of your visit.',
+        'Openings of tools and visits to their sites are counted. To count you once a day, your network address and the name of your browser are made into a number with a secret that changes every day; the address itself is not stored, and the next day nobody can know that you came back.',
       ],
     },
     {
@@ -34,7 +34,7 @@ export const PRIVACY: LegalPage = {
     {
       id: 'members',
       heading: 'When you have an account',
-      paragraphs: ['This is kept as long as your account is:'],
+      paragraphs: ['This is stored for as long as you have an account:'],
       points: [
         'Your name and e-mail address, and your password in a form from which it cannot be read.',
         'What you add to your profile. Others see your name, picture, title, city, country and links; never your e-mail address or phone number.',
@@ -46,7 +46,7 @@ export const PRIVACY: LegalPage = {
       id: 'others',
       heading: 'Who else is involved',
       paragraphs: [
-        'Mail about your account is sent by the mail server of whoever runs this site. If you sign in with Google, Google learns that you do, and tells us your name, e-mail address and whether it is confirmed.',
+        'Mail about your account is sent by the mail server of whoever runs this site. If you sign in with Google, Google learns that you do, and sends us your name, e-mail address and whether it is confirmed.',
         'Logos may be loaded from the sites of their makers, which then see your network address.',
       ],
     },
@@ -56,7 +56,7 @@ export const PRIVACY: LegalPage = {
       paragraphs: ['Your profile has all of it:'],
       points: [
         'Correct what is wrong.',
-        'Download everything that is kept of you, as one file.',
+        'Download everything that is stored about you, as one file.',
         'Delete your account. It is erased after seven days, in which you can change your mind. What others rely on, such as tools you submitted, stays without your name.',
       ],
     },
@@ -72,7 +72,7 @@ export const TERMS: LegalPage = {
       id: 'site',
       heading: 'What the site is',
       paragraphs: [
-        'A directory of AI tools. It describes them as well as it can and links to their makers; it does not sell them, and does not answer for what they do. Prices and features change: what counts is what the maker says.',
+        'A directory of AI tools. It describes them as well as it can and links to their makers; it does not sell them, and is not liable for what they do. Prices and features change: what counts is what the maker says.',
         'The order of lists is explained on the page “How ranking works”. No place in them is for sale; what is promoted is marked.',
       ],
     },
@@ -90,7 +90,7 @@ export const TERMS: LegalPage = {
       id: 'contributions',
       heading: 'What you write and submit',
       paragraphs: [
-        'It stays yours. You allow this site to show it, to shorten it and to correct slips in it. What is submitted is read before it is published, and may be refused.',
+        'It stays yours. You allow this site to show it, to shorten it and to correct slips in it. What is submitted is read before it is published, and may be rejected.',
       ],
       points: [
         'Write what you know from your own use, and say so when you have a part in a tool.',

@@ -90,7 +90,7 @@ export const P = {
   sessionFailed: 'It could not be signed out. Please try again.',
 
   data: 'My data',
-  dataText: 'Everything that is kept about you, in one JSON file.',
+  dataText: 'Everything that is stored about you, in one JSON file.',
   download: 'Download my data',
   downloading: 'Downloading...',
   downloadFailed: 'Failed to download file',
@@ -119,15 +119,15 @@ export const P = {
   ok: 'OK',
 
   twoFactor: 'Two-factor sign-in',
-  twoFactorOff: 'Off. With it, signing in also asks for a code from an app on your phone.',
+  twoFactorOff: 'Off. With it, signing in also needs a code from an app on your phone.',
   twoFactorRequired: 'Off. Admins of this site must use it: until it is on, the admin pages stay closed to you.',
   twoFactorOn: (codes: number) =>
-    `On. Signing in asks for a code from your app. You have ${codes} recovery ${codes === 1 ? 'code' : 'codes'} left.`,
+    `On. Signing in needs a code from your app. You have ${codes} recovery ${codes === 1 ? 'code' : 'codes'} left.`,
   twoFactorUnknown: 'Whether it is on could not be found out.',
   twoFactorFailed: 'Two-factor sign-in could not be changed. Please try again.',
   setUp: 'Set up',
   turnOff: 'Turn off',
-  turnOffQuestion: 'Signing in will ask for your password only. Your recovery codes end as well.',
+  turnOffQuestion: 'Signing in will need your password only. Your recovery codes end as well.',
   turnedOff: 'Two-factor sign-in is off.',
   newCodes: 'New recovery codes',
   scan: 'Scan this with an authenticator app, or type the key into it.',

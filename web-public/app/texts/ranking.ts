@@ -70,7 +70,7 @@ export const RANKING_PARTS: ExplainedPart[] = [
     id: 'counting',
     heading: 'What is counted',
     paragraphs: [
-      'A view and a visit count once per tool, visitor and day; programs that browse do not count. Who was counted is forgotten the next day. How many is kept for 90 days.',
+      'A view and a visit count once per tool, visitor and day; programs that browse do not count. Who was counted is deleted the next day. The daily numbers are stored for 90 days.',
       'One person has one upvote and one save for a tool, and can take both back.',
     ],
   },

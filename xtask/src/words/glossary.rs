@@ -1,16 +1,29 @@
 //! The tables of the glossary.
 
-use super::identifiers::segments;
+use super::source::segments;
 use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 
 /// The heading of the identifiers that may hold retired words.
 const ALLOWED: &str = "## Allowed";
 
+/// The heading of the retired words that are plain English in comments.
+const PLAIN: &str = "## Plain English";
+
 /// The retired words, and the identifiers that may hold them.
 pub struct Glossary {
     retired: Vec<Retired>,
     allowed: Vec<Allowed>,
+    /// The retired words that prose may hold.
+    plain: Vec<String>,
+}
+
+/// The table that a row belongs to.
+#[derive(PartialEq)]
+enum Table {
+    Words,
+    Allowed,
+    Plain,
 }
 
 struct Retired {
@@ -27,22 +40,30 @@ struct Allowed {
 }
 
 impl Glossary {
-    /// Reads the tables: `| word | meaning | retired | … |`, and below [`ALLOWED`] `| identifier | folder | … |`.
+    /// Reads the tables: `| word | meaning | retired | … |`, and below [`ALLOWED`] `| identifier | folder | … |`, below
+    /// [`PLAIN`] `| word | … |`.
     ///
     /// # Errors
     /// When it retires no word.
     pub fn parse(text: &str) -> Result<Self> {
-        let mut glossary = Self { retired: Vec::new(), allowed: Vec::new() };
-        let mut in_allowed = false;
+        let mut glossary = Self { retired: Vec::new(), allowed: Vec::new(), plain: Vec::new() };
+        let mut table = Table::Words;
         for line in text.lines() {
             if line.starts_with("## ") {
-                in_allowed = line.trim_end() == ALLOWED;
+                table = match line.trim_end() {
+                    ALLOWED => Table::Allowed,
+                    PLAIN => Table::Plain,
+                    _ => Table::Words,
+                };
             }
             let Some(row) = line.strip_prefix('|') else { continue };
             let cells: Vec<&str> = row.split('|').map(str::trim).collect();
             match cells[..] {
-                [identifier, folder, ..] if in_allowed => glossary.allow(identifier, folder),
-                [ours, _, retired, ..] if !in_allowed => glossary.retire(retired, ours),
+                [identifier, folder, ..] if table == Table::Allowed => glossary.allow(identifier, folder),
+                [words, ..] if table == Table::Plain => {
+                    glossary.plain.extend(quoted(words).map(str::to_owned))
+                }
+                [ours, _, retired, ..] if table == Table::Words => glossary.retire(retired, ours),
                 _ => {}
             }
         }
@@ -82,9 +103,30 @@ impl Glossary {
         let found = self.retired.iter().find(|retired| contains(&segments, &retired.segments))?;
         Some((&found.word, &found.ours))
     }
+
+    /// The first retired word in a line of a comment or title of the file `path`, and what to write instead. What is
+    /// between backticks is code, and not looked at.
+    pub fn retired_in_prose(&self, line: &str, path: &Path) -> Option<(&str, &str)> {
+        let text: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ; ").to_lowercase();
+        let words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+        let mut words: Vec<String> = words.map(str::to_owned).collect();
+        for allowed in self.allowed.iter().filter(|allowed| path.starts_with(&allowed.folder)) {
+            allowed.remove_from_prose(&mut words);
+        }
+        let mut retired = self.retired.iter().filter(|retired| !self.plain.contains(&retired.word));
+        let found = retired.find(|retired| contains(&words, &retired.segments))?;
+        Some((&found.word, &found.ours))
+    }
 }
 
 impl Allowed {
+    fn remove_from_prose(&self, words: &mut Vec<String>) {
+        let length = self.segments.len();
+        while let Some(start) = words.windows(length).position(|window| window == self.segments) {
+            words.splice(start..start + length, [String::new()]);
+        }
+    }
+
     /// A term of several words is allowed as a part of an identifier, a single word as the whole.
     fn remove_from(&self, segments: &mut Vec<String>) {
         if *segments == self.segments {
@@ -127,6 +169,12 @@ mod tests {
 | --- | --- | --- |
 | `in_flight` | everywhere | the term |
 | `answer` | `modules/` | a FAQ's |
+
+## Plain English
+
+| word | meaning |
+| --- | --- |
+| `flight` | in the air |
 ";
 
     #[test]
@@ -150,6 +198,20 @@ mod tests {
         assert!(!retired("answer", "modules/catalog/src/lib.rs"));
         assert!(retired("list_answer", "modules/catalog/src/lib.rs"));
         assert!(retired("answer", "core/a.rs"));
+    }
+
+    #[test]
+    fn prose_may_hold_plain_english_and_code() {
+        let glossary = Glossary::parse(TEXT).unwrap();
+        let retired = |line, path| glossary.retired_in_prose(line, Path::new(path));
+        assert_eq!(retired("/// The Answer of it.", "core/a.rs"), Some(("answer", "response")));
+        assert_eq!(retired("// a second-factor code", "core/a.rs"), Some(("second_factor", "two-factor")));
+        assert_eq!(retired("// a question and its answer", "modules/a.rs"), None);
+        assert_eq!(
+            retired("// the `answer` of a flight; two flights", "core/a.rs"),
+            Some(("flights", "render"))
+        );
+        assert_eq!(retired("// the `answer` of a flight, answerable", "core/a.rs"), None);
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod modules;
 use crate::layout;
 use anyhow::{Context, Result, bail};
 use glossary::Glossary;
-use identifiers::{Language, identifiers};
+use source::{Language, read};
 use std::fs;
 use std::path::Path;
 
@@ -25,9 +25,11 @@ const FOLDERS: &[&str] = &[
     "modules",
     "testkit",
     "web-admin/src",
+    "web-admin/test",
     "web-public/app",
     "web-public/test",
     "web-shared/src",
+    "web-shared/test",
     "xtask",
 ];
 
@@ -38,7 +40,7 @@ const SKIPPED: &[&str] = &["node_modules", "target", "build", "dist"];
 /// subject.
 ///
 /// # Errors
-/// Names file, line, identifier, the word, and the one to write instead. Also when a file cannot be read.
+/// Names file, line, text, the word, and the one to write instead. Also when a file cannot be read.
 pub fn check() -> Result<()> {
     let root = layout::root();
     let text = fs::read_to_string(root.join(GLOSSARY)).with_context(|| format!("cannot read {GLOSSARY}"))?;
@@ -78,11 +80,18 @@ fn search(root: &Path, folder: &Path, glossary: &Glossary, found: &mut Vec<Strin
 }
 
 fn retired_in(text: &str, language: Language, path: &Path, glossary: &Glossary) -> Vec<String> {
-    let found = identifiers(text, language).into_iter().filter_map(|(line, identifier)| {
-        let (word, ours) = glossary.retired(identifier, path)?;
-        Some(format!("{}:{line}: `{identifier}`: not `{word}`, but `{ours}`", path.display()))
-    });
-    found.collect()
+    let source = read(text, language);
+    let report = |line: usize, text: &str, (word, ours): (&str, &str)| {
+        format!("{}:{line}: `{}`: not `{word}`, but `{ours}`", path.display(), text.trim())
+    };
+    let identifiers = source.identifiers.into_iter();
+    let prose = source.prose.into_iter();
+    identifiers
+        .filter_map(|(line, text)| Some(report(line, text, glossary.retired(text, path)?)))
+        .chain(
+            prose.filter_map(|(line, text)| Some(report(line, text, glossary.retired_in_prose(text, path)?))),
+        )
+        .collect()
 }
 
 fn without_subject_in(text: &str, path: &Path) -> Vec<String> {
@@ -102,7 +111,11 @@ mod tests {
         let glossary = Glossary::parse("| response | sent back | `answer` | reply |\n").unwrap();
         let source = "// the answer\nlet text = \"answer\";\nfn send_answer() {}\n";
         let found = retired_in(source, Language::Rust, Path::new("cli/src/main.rs"), &glossary);
-        assert_eq!(found, ["cli/src/main.rs:3: `send_answer`: not `answer`, but `response`"]);
+        let expected = [
+            "cli/src/main.rs:3: `send_answer`: not `answer`, but `response`",
+            "cli/src/main.rs:1: `// the answer`: not `answer`, but `response`",
+        ];
+        assert_eq!(found, expected);
     }
 
     #[test]

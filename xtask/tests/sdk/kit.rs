@@ -36,7 +36,7 @@ pub fn server_folder(folder: &Path) -> PathBuf {
 }
 
 /// Builds the package or workspace in `folder` with the SDK alone: no network, no downloaded sources, nothing of
-/// the checkout. Answers the folder of what was built.
+/// the checkout. Returns the folder of what was built.
 pub fn build(folder: &Path) -> PathBuf {
     let home = TempDir::new().unwrap();
     let target = folder.join("target");

@@ -24,7 +24,7 @@ pub(super) struct DeletionResponse {
     deletes_at: Option<DateTime<Utc>>,
 }
 
-/// Asks for the deletion of one's account. It is deleted seven days later; until then it can be used, and the
+/// Requests the deletion of one's account. It is deleted seven days later; until then it can be used, and the
 /// request undone. A mail confirms it.
 #[utoipa::path(delete, extensions(("x-permission" = json!("user"))), path = "/api/profile", tag = "accounts",
     responses(

@@ -11,7 +11,7 @@ use toolbase_kernel::http::{Problem, SignedIn, json_bytes};
 use toolbase_kernel::module::ModuleContext;
 
 async fn me(context: &ModuleContext, SignedIn(account): &SignedIn) -> Result<Response, Problem> {
-    // Kept with the account, which is forgotten as soon as something is written.
+    // Cached with the account, until something is written.
     let details = Details::of(account)?;
     let body = details.response.get_or_try_init(|| respond(context, account, &details.row)).await?;
     Ok(json_bytes(body.clone()))

@@ -7,7 +7,7 @@ use crate::sql;
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 
-/// Appends an event in `tx`; it is seen by all nodes once `tx` commits. Answers its place in the order.
+/// Appends an event in `tx`; it is seen by all nodes once `tx` commits. Returns its place in the order.
 ///
 /// # Errors
 /// When the statement fails.

@@ -34,7 +34,7 @@ async fn image(admin: &AdminClient<'_>, bytes: &[u8]) -> Value {
     response.json()
 }
 
-/// Asks for the file at `url`.
+/// Requests the file at `url`.
 async fn file(app: &TestApp, url: &Value) -> TestResponse {
     app.get(path(url)).await
 }

@@ -93,7 +93,7 @@ impl Deliverer {
         }
     }
 
-    /// Answers whether there may be more at once.
+    /// Returns whether there may be more at once.
     async fn deliver_batch(&self, place: &mut Option<Place>) -> sqlx::Result<bool> {
         let db = &self.context.db;
         if !self.may_work().await? {
@@ -148,7 +148,7 @@ impl Deliverer {
         Ok(true)
     }
 
-    /// Calls the handler, and notes a failure. Answers whether it succeeded.
+    /// Calls the handler, and notes a failure. Returns whether it succeeded.
     async fn deliver(&self, event: Event, attempts: i64) -> sqlx::Result<bool> {
         let (handle, context) = (Arc::clone(&self.named.handler.handle), self.context.clone());
         let (seq, topic, event) = (event.seq, event.topic.clone(), Arc::new(event));

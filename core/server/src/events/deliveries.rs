@@ -18,7 +18,7 @@ pub(super) async fn position(db: &Db, handler: &str) -> sqlx::Result<i64> {
     sql!(db, scalar i64, "SELECT position FROM core_event_handler WHERE name = $1", handler)
 }
 
-/// Moves the position on, if the lease is still held. Answers whether it is.
+/// Moves the position on, if the lease is still held. Returns whether it is.
 pub(super) async fn move_on(db: &Db, handler: &str, lease: &Lease, seq: i64) -> sqlx::Result<bool> {
     let moved = sql!(
         db,

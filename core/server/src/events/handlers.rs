@@ -32,7 +32,7 @@ pub fn handlers(registry: &Registry) -> Vec<NamedHandler> {
 /// When the statement fails.
 pub async fn register(db: &Db, handlers: &[NamedHandler]) -> sqlx::Result<()> {
     for handler in handlers {
-        // Asked first: most starts find nothing to write.
+        // Read first: most starts find nothing to write.
         let known =
             sql!(db, scalar i64, "SELECT COUNT(*) FROM core_event_handler WHERE name = $1", &handler.name)?;
         if known == 0 {

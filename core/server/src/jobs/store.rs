@@ -76,7 +76,7 @@ struct Row {
 /// When the statement fails.
 pub async fn register(db: &Db, jobs: &[NamedJob], now: DateTime<Utc>) -> sqlx::Result<()> {
     for named in jobs {
-        // Asked first: most starts find nothing to write.
+        // Read first: most starts find nothing to write.
         let known = sql!(db, scalar i64, "SELECT COUNT(*) FROM core_job WHERE name = $1", &named.name)?;
         if known == 0 {
             sql!(

@@ -45,7 +45,7 @@ async fn migrations(
     Ok(format!("{ran} run on an empty SQLite database; {new} of them are new to this server's"))
 }
 
-/// Runs all migrations, in the order of requirements, on a database that is thrown away. Answers how many are the
+/// Runs all migrations, in the order of requirements, on a database that is thrown away. Returns how many are the
 /// module's.
 async fn run_elsewhere(registry: &Registry, name: &str, config: &Config) -> Result<usize, String> {
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;

@@ -64,7 +64,7 @@ impl ReadOnly {
         (self.message(), Versioned::new(Arc::clone(&self.shared.version), seen))
     }
 
-    /// Asks the database. Answers whether something has changed.
+    /// Reads the database. Returns whether something has changed.
     async fn refresh(&self, db: &Db) -> sqlx::Result<bool> {
         let stored = load(db).await?;
         let message = self.shared.configured.clone().or(stored);

@@ -38,7 +38,7 @@ impl Lease {
         }
     }
 
-    /// Takes it, or makes sure that it is still ours. Answers whether it is.
+    /// Takes it, or makes sure that it is still ours. Returns whether it is.
     pub async fn take(&self) -> sqlx::Result<bool> {
         let now = self.clock.now();
         let fresh = now + LASTS - TimeDelta::from_std(RENEWED).unwrap_or_default();

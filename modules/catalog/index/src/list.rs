@@ -67,7 +67,7 @@ pub(crate) struct Narrowed {
 }
 
 impl Snapshot {
-    /// Answers a list request. A page beyond the last is empty with true totals (decision 76).
+    /// The response to a list request. A page beyond the last is empty with true totals (decision 76).
     #[must_use]
     pub fn list(&self, query: &Query<'_>) -> ListResult {
         let whole = self.universe(query.include_sensitive);

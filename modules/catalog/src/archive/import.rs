@@ -16,7 +16,7 @@ use toolbase_kernel::events;
 /// The treatment of a catalogue that is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Refuse to touch it.
+    /// Leave it, and fail.
     IntoEmpty,
     /// Put the archive in its place.
     Replace,

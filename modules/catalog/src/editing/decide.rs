@@ -126,7 +126,7 @@ pub(super) fn is_live(state: ToolState) -> bool {
     matches!(state, ToolState::Pending | ToolState::Approved)
 }
 
-/// Refuses `tool` when another live listing has its address.
+/// Rejects `tool` when another live listing has its address.
 pub(super) async fn reject_duplicate(tx: &mut Tx, tool: &AdminTool) -> Result<(), EditError> {
     match store::live_listing(tx, &tool.canonical_url, tool.id).await? {
         Some(existing) => Err(EditError::Listed(Box::new(existing))),

@@ -44,7 +44,7 @@ impl Rejects {
         writer.write_record(own.into_iter().chain(row.values.iter().map(|value| guarded(cell(value)))))
     }
 
-    /// Makes the file, with a head and rows of equal length. Answers its path when there were rows.
+    /// Makes the file, with a head and rows of equal length. Returns its path when there were rows.
     ///
     /// # Errors
     /// When the file cannot be written.

@@ -95,7 +95,7 @@ pub(super) async fn follow(
         }
         match apply(&live, &context, &changes).await {
             Ok(()) => changes = Changes::default(),
-            // Kept, and tried again with the next event.
+            // The changes stay noted, and are tried again with the next event.
             Err(error) => {
                 tracing::error!(error = format!("{error:#}"), "the catalogue could not be refreshed");
             }

@@ -37,7 +37,7 @@ pub struct Hit {
     pub visitor: i64,
 }
 
-/// Counts those of `hits` that are new today and whose tool exists. Answers the tools whose counters rose.
+/// Counts those of `hits` that are new today and whose tool exists. Returns the tools whose counters rose.
 ///
 /// # Errors
 /// When the statement fails.

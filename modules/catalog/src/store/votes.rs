@@ -217,7 +217,7 @@ pub async fn forget_votes_of(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<Uuid>>
 }
 
 /// Has the votes of a member weigh when their address is confirmed, and not before; those for tools of their own
-/// never do. Answers the tools of which that changes anything.
+/// never do. Returns the tools of which that changes anything.
 ///
 /// # Errors
 /// When the statement fails.

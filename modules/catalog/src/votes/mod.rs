@@ -25,7 +25,7 @@ pub enum VoteError {
     Database(#[from] sqlx::Error),
 }
 
-/// Has `account` upvote or save `tool`; a second time changes nothing. Answers the tool's count.
+/// Has `account` upvote or save `tool`; a second time changes nothing. Returns the tool's count.
 ///
 /// # Errors
 /// [`VoteError`]
@@ -50,7 +50,7 @@ pub async fn cast(
 }
 
 /// Removes the upvote or save of `account`; without one, nothing changes. It can be removed from a tool that
-/// is not public any more, too. Answers the tool's count.
+/// is not public any more, too. Returns the tool's count.
 ///
 /// # Errors
 /// [`VoteError`]

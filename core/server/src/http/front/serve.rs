@@ -23,7 +23,7 @@ use toolbase_kernel::http::{Class, Client, Code, Problem, RequestId, Subject};
 const ATTEMPTS: usize = 4;
 
 impl Front {
-    /// Answers a request that no route of the API has taken.
+    /// Responds to a request that no route of the API has taken.
     pub async fn respond(self: Arc<Self>, request: Request) -> Response {
         let (request, _) = request.into_parts();
         let path = request.uri.path();
@@ -143,7 +143,7 @@ impl Front {
             AssertUnwindSafe(self.make(&key, id)).catch_unwind().await.unwrap_or(Err(RenderError::Panicked));
         match &made {
             Ok(_) => {}
-            // Told once by the supervisor.
+            // Reported once by the supervisor.
             Err(RenderError::Down) => tracing::debug!(request = %id, address = &*key, "not rendered"),
             Err(error) => tracing::warn!(request = %id, address = &*key, %error, "not rendered"),
         }

@@ -1,4 +1,4 @@
-//! Kept pages: fresh, stale, purged, rendered once.
+//! Cached pages: fresh, stale, purged, rendered once.
 
 use crate::http::parts::Parts;
 use crate::http::site::{Setup, Site, until, until_there};

@@ -131,7 +131,7 @@ on_both! {
             let context = app.context.clone();
             tokio::spawn(async move {
                 for number in 0.. {
-                    // Refused once the server is stopped.
+                    // Rejected once the server is stopped.
                     if write(&context, &format!("{number}")).await.is_err() {
                         return;
                     }

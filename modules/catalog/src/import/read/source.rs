@@ -75,7 +75,7 @@ impl Source {
     }
 
     /// Reads a line without its end into `into`, which is cleared first; stores at most `max` bytes of it.
-    /// Answers whether there was one.
+    /// Returns whether there was one.
     ///
     /// # Errors
     /// When the system call fails.

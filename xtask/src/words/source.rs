@@ -1,4 +1,4 @@
-//! The identifiers of a source, without what is in strings and comments.
+//! The identifiers of a source, and its prose: comments and the titles of tests. Other strings are left out.
 
 use std::path::Path;
 
@@ -20,9 +20,17 @@ impl Language {
     }
 }
 
-/// The identifiers of `text` with the numbers of their lines, from 1.
-pub fn identifiers(text: &str, language: Language) -> Vec<(usize, &str)> {
-    let mut reader = Reader { text, at: 0, line: 1, language, found: Vec::new(), last: '\n' };
+/// What is read of a source, with the numbers of the lines, from 1.
+#[derive(Default)]
+pub struct Source<'a> {
+    pub identifiers: Vec<(usize, &'a str)>,
+    /// Comments and, of TypeScript, the titles of tests, line by line.
+    pub prose: Vec<(usize, &'a str)>,
+}
+
+/// Reads `text`.
+pub fn read(text: &str, language: Language) -> Source<'_> {
+    let mut reader = Reader { text, at: 0, line: 1, language, found: Source::default(), last: '\n' };
     while reader.at < text.len() {
         reader.code();
     }
@@ -56,7 +64,7 @@ struct Reader<'a> {
     at: usize,
     line: usize,
     language: Language,
-    found: Vec<(usize, &'a str)>,
+    found: Source<'a>,
     /// The last character of code that is no space: it distinguishes a regular expression from a division.
     last: char,
 }
@@ -85,13 +93,21 @@ impl<'a> Reader<'a> {
         while let Some(first) = self.rest().chars().next() {
             let rest = self.rest();
             if rest.starts_with("//") {
+                let (line, start) = (self.line, self.at);
                 self.skip(rest.find('\n').unwrap_or(rest.len()));
+                self.prose(line, start);
             } else if rest.starts_with("/*") {
+                let (line, start) = (self.line, self.at);
                 self.block_comment();
+                self.prose(line, start);
             } else if first.is_alphabetic() || first == '_' || first == '$' {
                 self.word();
             } else if matches!(first, '"' | '\'' | '`') || (first == '/' && self.starts_regex()) {
+                let (line, start, is_title) = (self.line, self.at, self.is_title());
                 self.literal(first);
+                if is_title {
+                    self.prose(line, start);
+                }
                 self.last = '"';
             } else {
                 match first {
@@ -106,6 +122,23 @@ impl<'a> Reader<'a> {
                 self.skip(first.len_utf8());
             }
         }
+    }
+
+    /// Notes what lies between `start`, which is in the line `line`, and here.
+    fn prose(&mut self, line: usize, start: usize) {
+        let lines = self.text[start..self.at].lines().enumerate();
+        self.found.prose.extend(lines.map(|(further, text)| (line + further, text)));
+    }
+
+    /// The string that begins here is the first argument of `test`, `it` or `describe`, or of what a call returns, as
+    /// in `test.each(…)("title")`.
+    fn is_title(&self) -> bool {
+        let before = self.text[..self.at].trim_end();
+        let Some(before) = before.strip_suffix('(').filter(|_| self.language == Language::TypeScript) else {
+            return false;
+        };
+        let word = before.rsplit(|letter: char| !letter.is_alphanumeric()).next();
+        before.ends_with(')') || matches!(word, Some("test" | "it" | "describe"))
     }
 
     /// Rust's block comments nest.
@@ -136,7 +169,7 @@ impl<'a> Reader<'a> {
                 return self.skip_past(&format!("\"{}", "#".repeat(hashes)));
             }
         }
-        self.found.push((self.line, word));
+        self.found.identifiers.push((self.line, word));
         self.skip(word.len());
     }
 
@@ -185,7 +218,22 @@ mod tests {
     use super::*;
 
     fn words(text: &str, language: Language) -> Vec<&str> {
-        identifiers(text, language).into_iter().map(|(_, word)| word).collect()
+        read(text, language).identifiers.into_iter().map(|(_, word)| word).collect()
+    }
+
+    #[test]
+    fn comments_are_prose() {
+        let source = "a // one\n/* two\n three */ b \"no\" /// four `five`\n";
+        let expected = [(1, "// one"), (2, "/* two"), (3, " three */"), (3, "/// four `five`")];
+        assert_eq!(read(source, Language::Rust).prose, expected);
+    }
+
+    #[test]
+    fn titles_of_tests_are_prose() {
+        let source =
+            "test('one', f('no'));\ntest.for(ALL)(\n  `two`, g);\nwait('no'); describe(\"three\", x);";
+        assert_eq!(read(source, Language::TypeScript).prose, [(1, "'one'"), (3, "`two`"), (4, "\"three\"")]);
+        assert_eq!(read("test(\"no\")", Language::Rust).prose, []);
     }
 
     #[test]
@@ -222,6 +270,6 @@ mod tests {
     #[test]
     fn lines_are_counted_over_strings_and_comments() {
         let source = "a\n\"x\ny\" b\n/* \n */ c";
-        assert_eq!(identifiers(source, Language::Rust), [(1, "a"), (3, "b"), (5, "c")]);
+        assert_eq!(read(source, Language::Rust).identifiers, [(1, "a"), (3, "b"), (5, "c")]);
     }
 }
