@@ -139,7 +139,7 @@ on_both! {
         assert_eq!(own["own"]["note"], "Please leave the link out.");
     }
 
-    async fn a_rejected_review_says_why_and_can_be_sent_again(engine) {
+    async fn a_rejected_review_has_a_reason_and_can_be_sent_again(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);
         let id = sent(&member, "alpha", 1, "one").await;
