@@ -37,9 +37,9 @@ pub async fn install(
     slugs: &HashSet<&str>,
 ) -> anyhow::Result<BTreeMap<&'static str, String>> {
     let Ok(media) = context.directory.get::<dyn ShippedPictures>() else { return Ok(BTreeMap::new()) };
-    let wanted = LOGOS.iter().filter(|(slug, _)| slugs.contains(slug));
+    let requested = LOGOS.iter().filter(|(slug, _)| slugs.contains(slug));
     let (slugs, pictures): (Vec<&str>, Vec<ShippedPicture>) =
-        wanted.map(|&(slug, files)| (slug, ShippedPicture { files })).unzip();
+        requested.map(|&(slug, files)| (slug, ShippedPicture { files })).unzip();
     let addresses = media.store(context, &pictures, SHOWN, &Actor::operator()).await?;
     Ok(slugs.into_iter().zip(addresses).collect())
 }
