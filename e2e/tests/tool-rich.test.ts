@@ -142,7 +142,7 @@ test('a photo that cannot be loaded leaves a picture of one', async ({ browse })
   expect(await page.locator('.tool-cover a').isVisible()).toBe(false);
 });
 
-test('a contact is fetched when asked for, not before', async ({ browse }) => {
+test('a contact is fetched when it is opened, not before', async ({ browse }) => {
   const page = await openRich(browse);
   let requests = 0;
   await page.route('**/api/aitool/*/contact', (route) => {
