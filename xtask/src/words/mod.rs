@@ -1,10 +1,10 @@
-//! Words that identifiers of the sources must not hold: those that `docs/glossary.md` has retired, and in the core the
-//! words of modules. Also words that doc comments must not open with.
+//! Words that the sources must not hold: those that `docs/glossary.md` has retired, in identifiers, comments and titles
+//! of tests, and in the identifiers of the core the words of modules. Also words that doc comments must not open with.
 
 mod doc_comments;
 mod glossary;
-mod identifiers;
 mod modules;
+mod source;
 
 use crate::layout;
 use anyhow::{Context, Result, bail};

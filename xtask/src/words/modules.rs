@@ -1,7 +1,7 @@
 //! The words of modules. The core must not know what modules are about: a module is added without a change of it, so
 //! none of these words is part of an identifier or a file's name there. Comments and examples may have them.
 
-use super::identifiers::{Language, identifiers, segments};
+use super::source::{Language, read, segments};
 use std::path::Path;
 
 /// The sources that must be free of them: those of the crates of the core.
@@ -47,7 +47,7 @@ pub fn found_in(text: &str, language: Language, path: &Path) -> Vec<String> {
         return Vec::new();
     }
     let names = path.iter().filter_map(|part| Some((0, part.to_str()?.trim_end_matches(".rs"))));
-    let all = names.chain(identifiers(text, language));
+    let all = names.chain(read(text, language).identifiers);
     all.filter_map(|(line, identifier)| {
         let word = word_in(identifier)?;
         let place =

@@ -20,7 +20,7 @@ impl Language {
     }
 }
 
-/// What is read of a source, with the numbers of the lines, from 1.
+/// The parts of a source that are read, with the numbers of the lines, from 1.
 #[derive(Default)]
 pub struct Source<'a> {
     pub identifiers: Vec<(usize, &'a str)>,
