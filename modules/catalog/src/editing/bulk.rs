@@ -6,11 +6,10 @@ use super::events::tools_changed;
 use super::remove::remove_in;
 use crate::EVENT_IDS;
 use chrono::{DateTime, Utc};
-use serde::Serialize;
+use toolbase_kernel::admin::{BulkResult, Skipped};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
-use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// The changes to each of several tools.
@@ -25,28 +24,6 @@ pub enum BulkChange {
         /// The reason.
         reason: Option<String>,
     },
-}
-
-/// A tool that was left as it is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Skipped {
-    /// The tool.
-    pub id: Uuid,
-    /// The reason.
-    #[schema(example = "Only pending or rejected tools can be approved; this one is inactive.")]
-    pub message: String,
-}
-
-/// The outcome for the tools.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct BulkResult {
-    /// The number of changed records.
-    #[schema(example = 12)]
-    pub done: usize,
-    /// Those that were changed: what an undo is sent.
-    pub changed: Vec<Uuid>,
-    /// Those that were left as they are.
-    pub skipped: Vec<Skipped>,
 }
 
 /// Changes `tools`, 500 in a transaction. A tool that does not allow it is left as it is.

@@ -22,7 +22,7 @@ mod record;
 mod remove;
 mod save;
 
-pub use bulk::{BulkChange, BulkResult, Skipped, change_all};
+pub use bulk::{BulkChange, change_all};
 pub use category::{AdminCategory, AdminMainCategory};
 pub use category_changes::{CategoryChanges, CategoryFields, MainCategoryChanges};
 pub use category_save::{CategoryError, create_category, remove_category, update_category};
