@@ -4,7 +4,7 @@
 use crate::layout;
 use crate::run::Run;
 use serde_json::Value;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The crates of the core, and which of ours each may depend on.
 const CORE: [(&str, &[&str]); 7] = [
@@ -99,4 +99,36 @@ fn interface_crates_use_what_the_kernel_uses() {
         let other: Vec<_> = package.foreign.iter().filter(|name| !kernel.foreign.contains(name)).collect();
         assert!(other.is_empty(), "{} must not depend on {other:?}", package.name);
     }
+}
+
+/// Crates that the rules of a module know nothing of: they are tested without a server, a database and a document.
+const OUTSIDE_THE_DOMAIN: [&str; 3] = ["axum", "sqlx", "utoipa"];
+
+/// The modules whose domain still describes itself in the document.
+const DESCRIBED: [&str; 1] = ["reviews"];
+
+#[test]
+fn the_rules_of_a_module_know_neither_http_nor_sql() {
+    let modules = std::fs::read_dir(layout::root().join("modules")).unwrap();
+    for module in modules.map(|module| module.unwrap()) {
+        let name = module.file_name().into_string().unwrap();
+        let source = module.path().join("src");
+        for file in rust_files(&source.join("domain")).into_iter().chain([source.join("domain.rs")]) {
+            let text = std::fs::read_to_string(&file).unwrap_or_default();
+            for outside in OUTSIDE_THE_DOMAIN {
+                let used = text.lines().any(|line| {
+                    let code = line.split("//").next().unwrap_or_default();
+                    code.contains(&format!("{outside}::")) || code.contains(&format!("{outside};"))
+                });
+                let excepted = outside == "utoipa" && DESCRIBED.contains(&name.as_str());
+                assert!(!used || excepted, "{} must not use {outside}", file.display());
+            }
+        }
+    }
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
+    let (folders, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
+    files.into_iter().chain(folders.iter().flat_map(|folder| rust_files(folder))).collect()
 }

@@ -12,7 +12,7 @@ use toolbase_server::events::{
 use toolbase_server::http::connect_existing_and_migrate;
 
 const EVENTS: [Column<EventRecord>; 4] = [
-    Column::new("seq", |event| event.id.clone()),
+    Column::new("seq", |event| event.id.0.clone()),
     Column::new("at", |event| event.created_at.to_rfc3339()),
     Column::new("topic", |event| event.topic.clone()),
     Column::new("payload", |event| event.payload.to_string()),
@@ -28,7 +28,7 @@ const HANDLERS: [Column<HandlerState>; 6] = [
 ];
 
 const LETTERS: [Column<DeadLetter>; 5] = [
-    Column::new("id", |letter| letter.id.clone()),
+    Column::new("id", |letter| letter.id.0.clone()),
     Column::new("topic", |letter| letter.topic.clone()),
     Column::new("attempts", |letter| letter.attempts.to_string()),
     Column::new("failed at", |letter| letter.failed_at.to_rfc3339()),
@@ -171,7 +171,7 @@ pub async fn settle(
     let mut tx = db.begin().await?;
     for letter in letters {
         if decide(&mut tx, &letter, fate, &actor, reason, now).await? {
-            done.push(letter.id);
+            done.push(letter.id.0);
         }
     }
     tx.commit().await?;

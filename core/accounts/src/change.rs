@@ -138,15 +138,33 @@ pub async fn delete(
     id: Uuid,
     reason: Option<&str>,
 ) -> Result<(), ChangeError> {
+    let Ok(()) = delete_seen(context, actor, id, reason, |_| Ok::<_, Infallible>(())).await?;
+    Ok(())
+}
+
+/// As [`delete`], when `allow` accepts the account as it is, locked.
+///
+/// # Errors
+/// [`ChangeError`]; within it the error of `allow`.
+pub(super) async fn delete_seen<E>(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    reason: Option<&str>,
+    allow: impl FnOnce(&UserRow) -> Result<(), E>,
+) -> Result<Result<(), E>, ChangeError> {
     let mut tx = context.db.begin().await?;
     store::lock_admins(&mut tx).await?;
     let user = store::by_id_in(&mut tx, id).await?.ok_or(ChangeError::NotFound)?;
+    if let Err(rejected) = allow(&user) {
+        return Ok(Err(rejected));
+    }
     not_yourself(actor, id)?;
     require_another_admin(&mut tx, &user).await?;
     erase::erase(context, &mut tx, &user, actor, reason).await?;
     tx.commit().await?;
     erase::forget_picture(context, &user, actor).await;
-    Ok(())
+    Ok(Ok(()))
 }
 
 fn not_yourself(actor: &Actor, id: Uuid) -> Result<(), ChangeError> {

@@ -3,6 +3,46 @@
 use serde_json::json;
 use toolbase_kernel::mail::MailTemplate;
 
+/// A paragraph as plain text: `("…")`, `(button "…")` with the link, or `("…" | "…")`, plain and as HTML.
+macro_rules! plain {
+    (($text:literal)) => {
+        $text
+    };
+    ((button $label:literal)) => {
+        "{{ link }}"
+    };
+    (($text:literal | $html:literal)) => {
+        $text
+    };
+}
+
+/// The same paragraph as HTML.
+macro_rules! html {
+    (($text:literal)) => {
+        $text
+    };
+    ((button $label:literal)) => {
+        concat!("<a class=\"button\" href=\"{{ link }}\">", $label, "</a>")
+    };
+    (($text:literal | $html:literal)) => {
+        $html
+    };
+}
+
+/// A mail: its name, when it is sent, its subject, values for a preview besides the name, and its paragraphs.
+macro_rules! mail {
+    ($name:literal, $summary:literal, $subject:literal, { $($sample:tt)* }, [$($paragraph:tt),+ $(,)?]) => {
+        MailTemplate {
+            name: $name,
+            summary: $summary,
+            subject: $subject,
+            text: concat!("Hello {{ name }},", $("\n\n", plain!($paragraph)),+),
+            html: concat!("<p>Hello {{ name }},</p>", $("\n<p>", html!($paragraph), "</p>"),+),
+            sample: json!({ "name": "Ada Lovelace", $($sample)* }),
+        }
+    };
+}
+
 /// The core's mails about accounts.
 #[must_use]
 pub fn mails() -> Vec<MailTemplate> {
@@ -12,177 +52,140 @@ pub fn mails() -> Vec<MailTemplate> {
 /// Mails with a link that proves who reads them.
 fn proof_of_address() -> Vec<MailTemplate> {
     vec![
-        MailTemplate {
-            name: "verify-email",
-            summary: "Someone signed up, or requested the link again",
-            subject: "Confirm your e-mail address for {{ site.name }}",
-            text: "Hello {{ name }},\n\n\
-                   please confirm that this address is yours:\n\n{{ link }}\n\n\
-                   The link works once, within three days. Until then you can use your account, but what you \
-                   publish waits for a moderator.\n\n\
-                   If you did not sign up at {{ site.name }}, ignore this mail.",
-            html: "<p>Hello {{ name }},</p>\n\
-                   <p>please confirm that this address is yours:</p>\n\
-                   <p><a class=\"button\" href=\"{{ link }}\">Confirm my address</a></p>\n\
-                   <p>The link works once, within three days. Until then you can use your account, but what you \
-                   publish waits for a moderator.</p>\n\
-                   <p>If you did not sign up at {{ site.name }}, ignore this mail.</p>",
-            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/verify-email#4f1c" }),
-        },
-        MailTemplate {
-            name: "reset-password",
-            summary: "Someone requested a link to set a new password",
-            subject: "Set a new password for {{ site.name }}",
-            text: "Hello {{ name }},\n\n\
-                   here you can set a new password:\n\n{{ link }}\n\n\
-                   The link works once, within an hour. Setting a new password signs you out everywhere.\n\n\
-                   If you did not ask for this, ignore this mail: your password stays as it is.",
-            html: "<p>Hello {{ name }},</p>\n\
-                   <p>here you can set a new password:</p>\n\
-                   <p><a class=\"button\" href=\"{{ link }}\">Set a new password</a></p>\n\
-                   <p>The link works once, within an hour. Setting a new password signs you out everywhere.</p>\n\
-                   <p>If you did not ask for this, ignore this mail: your password stays as it is.</p>",
-            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/reset-password#4f1c" }),
-        },
-        MailTemplate {
-            name: "sign-in-link",
-            summary: "Someone requested a link after too many failed attempts to sign in",
-            subject: "Sign in to {{ site.name }}",
-            text: "Hello {{ name }},\n\n\
-                   there were too many failed attempts to sign in to your account. Open this link in the browser \
-                   you want to sign in with, and enter your password there:\n\n{{ link }}\n\n\
-                   The link works once, within an hour.\n\n\
-                   If you did not ask for this, ignore this mail. Browsers you have used before can still sign in.",
-            html: "<p>Hello {{ name }},</p>\n\
-                   <p>there were too many failed attempts to sign in to your account. Open this link in the \
-                   browser you want to sign in with, and enter your password there:</p>\n\
-                   <p><a class=\"button\" href=\"{{ link }}\">Sign in with this browser</a></p>\n\
-                   <p>The link works once, within an hour.</p>\n\
-                   <p>If you did not ask for this, ignore this mail. Browsers you have used before can still sign \
-                   in.</p>",
-            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/sign-in-link#4f1c" }),
-        },
-        MailTemplate {
-            name: "account-exists",
-            summary: "Someone tried to sign up with an address that has an account",
-            subject: "You have an account at {{ site.name }} already",
-            text: "Hello {{ name }},\n\n\
-                   someone tried to sign up at {{ site.name }} with this address. There is an account already. \
-                   If that was you, sign in here, where you can also request a new password:\n\n{{ link }}\n\n\
-                   If it was not you, there is nothing to do.",
-            html: "<p>Hello {{ name }},</p>\n\
-                   <p>someone tried to sign up at {{ site.name }} with this address. There is an account \
-                   already. If that was you, <a href=\"{{ link }}\">sign in here</a>, where you can also ask \
-                   for a new password.</p>\n\
-                   <p>If it was not you, there is nothing to do.</p>",
-            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/login" }),
-        },
+        mail!(
+            "verify-email",
+            "Someone signed up, or requested the link again",
+            "Confirm your e-mail address for {{ site.name }}",
+            { "link": "https://tools.example.org/verify-email#4f1c" },
+            [
+                ("please confirm that this address is yours:"),
+                (button "Confirm my address"),
+                ("The link works once, within three days. Until then you can use your account, but what you publish \
+                  waits for a moderator."),
+                ("If you did not sign up at {{ site.name }}, ignore this mail."),
+            ]
+        ),
+        mail!(
+            "reset-password",
+            "Someone requested a link to set a new password",
+            "Set a new password for {{ site.name }}",
+            { "link": "https://tools.example.org/reset-password#4f1c" },
+            [
+                ("here you can set a new password:"),
+                (button "Set a new password"),
+                ("The link works once, within an hour. Setting a new password signs you out everywhere."),
+                ("If you did not ask for this, ignore this mail: your password stays as it is."),
+            ]
+        ),
+        mail!(
+            "sign-in-link",
+            "Someone requested a link after too many failed attempts to sign in",
+            "Sign in to {{ site.name }}",
+            { "link": "https://tools.example.org/sign-in-link#4f1c" },
+            [
+                ("there were too many failed attempts to sign in to your account. Open this link in the browser you \
+                  want to sign in with, and enter your password there:"),
+                (button "Sign in with this browser"),
+                ("The link works once, within an hour."),
+                ("If you did not ask for this, ignore this mail. Browsers you have used before can still sign in."),
+            ]
+        ),
+        mail!(
+            "account-exists",
+            "Someone tried to sign up with an address that has an account",
+            "You have an account at {{ site.name }} already",
+            { "link": "https://tools.example.org/login" },
+            [
+                ("someone tried to sign up at {{ site.name }} with this address. There is an account already. If that \
+                  was you, sign in here, where you can also request a new password:\n\n{{ link }}"
+                    | "someone tried to sign up at {{ site.name }} with this address. There is an account already. If \
+                       that was you, <a href=\"{{ link }}\">sign in here</a>, where you can also ask for a new \
+                       password."),
+                ("If it was not you, there is nothing to do."),
+            ]
+        ),
     ]
 }
 
 /// Mails after a change of what one signs in with.
 fn keys_changed() -> Vec<MailTemplate> {
     vec![
-        MailTemplate {
-            name: "password-changed",
-            summary: "The password of an account was changed",
-            subject: "Your password at {{ site.name }} was changed",
-            text: "Hello {{ name }},\n\n\
-                   your password was changed, and other browsers were signed out.\n\n\
-                   If that was not you, set a new one at once:\n\n{{ link }}",
-            html: "<p>Hello {{ name }},</p>\n\
-                   <p>your password was changed, and other browsers were signed out.</p>\n\
-                   <p>If that was not you, <a href=\"{{ link }}\">set a new one at once</a>.</p>",
-            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/login" }),
-        },
-        MailTemplate {
-            name: "wrong-code",
-            summary: "Someone signed in with the right password and a wrong two-factor code",
-            subject: "Failed attempt to sign in to your account at {{ site.name }}",
-            text: "Hello {{ name }},\n\n\
-                   someone at the address {{ address }} entered your password, and then a code that was wrong.\n\n\
-                   If that was you, there is nothing to do. If not, someone else knows your password: set a new one \
-                   at once. \"Forgot password?\" leads there:\n\n{{ link }}\n\n\
-                   Of further attempts you get at most one mail an hour.",
-            html: "<p>Hello {{ name }},</p>\n\
-                   <p>someone at the address {{ address }} entered your password, and then a code that was \
-                   wrong.</p>\n\
-                   <p>If that was you, there is nothing to do. If not, someone else knows your password: \
-                   <a href=\"{{ link }}\">set a new one at once</a>.</p>\n\
-                   <p>Of further attempts you get at most one mail an hour.</p>",
-            sample: json!({
-                "name": "Ada Lovelace",
-                "address": "203.0.113.7",
-                "link": "https://tools.example.org/login",
-            }),
-        },
-        MailTemplate {
-            name: "two-factor-on",
-            summary: "Two-factor of an account was turned on",
-            subject: "Signing in at {{ site.name }} now takes a code",
-            text: "Hello {{ name }},\n\n\
-                   from now on, signing in to your account takes a code of your authenticator app besides the \
-                   password. Other browsers were signed out.\n\n\
-                   Keep the recovery codes in a safe place: each signs you in once without the app.\n\n\
-                   If that was not you, set a new password at once and turn it off:\n\n{{ link }}",
-            html: "<p>Hello {{ name }},</p>\n\
-                   <p>from now on, signing in to your account takes a code of your authenticator app besides the \
-                   password. Other browsers were signed out.</p>\n\
-                   <p>Keep the recovery codes in a safe place: each signs you in once without the app.</p>\n\
-                   <p>If that was not you, set a new password at once and <a href=\"{{ link }}\">turn it \
-                   off</a>.</p>",
-            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/dashboard/profile" }),
-        },
-        MailTemplate {
-            name: "two-factor-off",
-            summary: "Two-factor of an account was turned off, by its owner or an operator",
-            subject: "Signing in at {{ site.name }} takes no code any more",
-            text: "Hello {{ name }},\n\n\
-                   two-factor of your account was turned off: the password alone signs you in. The \
-                   recovery codes are not valid any more.\n\n\
-                   If that was not you, set a new password at once and turn it on again:\n\n{{ link }}",
-            html: "<p>Hello {{ name }},</p>\n\
-                   <p>two-factor of your account was turned off: the password alone signs you in. The \
-                   recovery codes are not valid any more.</p>\n\
-                   <p>If that was not you, set a new password at once and <a href=\"{{ link }}\">turn it on \
-                   again</a>.</p>",
-            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/dashboard/profile" }),
-        },
+        mail!(
+            "password-changed",
+            "The password of an account was changed",
+            "Your password at {{ site.name }} was changed",
+            { "link": "https://tools.example.org/login" },
+            [
+                ("your password was changed, and other browsers were signed out."),
+                ("If that was not you, set a new one at once:\n\n{{ link }}"
+                    | "If that was not you, <a href=\"{{ link }}\">set a new one at once</a>."),
+            ]
+        ),
+        mail!(
+            "wrong-code",
+            "Someone signed in with the right password and a wrong two-factor code",
+            "Failed attempt to sign in to your account at {{ site.name }}",
+            { "address": "203.0.113.7", "link": "https://tools.example.org/login" },
+            [
+                ("someone at the address {{ address }} entered your password, and then a code that was wrong."),
+                ("If that was you, there is nothing to do. If not, someone else knows your password: set a new one at \
+                  once. \"Forgot password?\" leads there:\n\n{{ link }}"
+                    | "If that was you, there is nothing to do. If not, someone else knows your password: \
+                       <a href=\"{{ link }}\">set a new one at once</a>."),
+                ("Of further attempts you get at most one mail an hour."),
+            ]
+        ),
+        mail!(
+            "two-factor-on",
+            "Two-factor of an account was turned on",
+            "Signing in at {{ site.name }} now takes a code",
+            { "link": "https://tools.example.org/dashboard/profile" },
+            [
+                ("from now on, signing in to your account takes a code of your authenticator app besides the \
+                  password. Other browsers were signed out."),
+                ("Keep the recovery codes in a safe place: each signs you in once without the app."),
+                ("If that was not you, set a new password at once and turn it off:\n\n{{ link }}"
+                    | "If that was not you, set a new password at once and <a href=\"{{ link }}\">turn it off</a>."),
+            ]
+        ),
+        mail!(
+            "two-factor-off",
+            "Two-factor of an account was turned off, by its owner or an operator",
+            "Signing in at {{ site.name }} takes no code any more",
+            { "link": "https://tools.example.org/dashboard/profile" },
+            [
+                ("two-factor of your account was turned off: the password alone signs you in. The recovery codes are \
+                  not valid any more."),
+                ("If that was not you, set a new password at once and turn it on again:\n\n{{ link }}"
+                    | "If that was not you, set a new password at once and <a href=\"{{ link }}\">turn it on again</a>."),
+            ]
+        ),
     ]
 }
 
 /// Mails about the end of an account.
 fn leaving() -> Vec<MailTemplate> {
     vec![
-        MailTemplate {
-            name: "deletion-requested",
-            summary: "Someone requested the deletion of their account",
-            subject: "Your account at {{ site.name }} will be deleted on {{ day }}",
-            text: "Hello {{ name }},\n\n\
-                   as requested, your account will be deleted on {{ day }}. Until then you can take that back, \
-                   and download your data:\n\n{{ link }}",
-            html: "<p>Hello {{ name }},</p>\n\
-                   <p>as requested, your account will be deleted on {{ day }}. Until then you can \
-                   <a href=\"{{ link }}\">take that back</a>, and download your data.</p>",
-            sample: json!({
-                "name": "Ada Lovelace",
-                "day": "22 June 2025",
-                "link": "https://tools.example.org/dashboard/profile",
-            }),
-        },
-        MailTemplate {
-            name: "account-deleted",
-            summary: "An account was deleted",
-            subject: "Your account at {{ site.name }} was deleted",
-            text: "Hello {{ name }},\n\n\
-                   your account was deleted, with everything personal in it. What you wrote for others, such as \
-                   reviews, stays without your name.\n\n\
-                   This is the last mail you get from us about it.",
-            html: "<p>Hello {{ name }},</p>\n\
-                   <p>your account was deleted, with everything personal in it. What you wrote for others, such \
-                   as reviews, stays without your name.</p>\n\
-                   <p>This is the last mail you get from us about it.</p>",
-            sample: json!({ "name": "Ada Lovelace" }),
-        },
+        mail!(
+            "deletion-requested",
+            "Someone requested the deletion of their account",
+            "Your account at {{ site.name }} will be deleted on {{ day }}",
+            { "day": "22 June 2025", "link": "https://tools.example.org/dashboard/profile" },
+            [("as requested, your account will be deleted on {{ day }}. Until then you can take that back, and \
+               download your data:\n\n{{ link }}"
+                | "as requested, your account will be deleted on {{ day }}. Until then you can \
+                   <a href=\"{{ link }}\">take that back</a>, and download your data.")]
+        ),
+        mail!(
+            "account-deleted",
+            "An account was deleted",
+            "Your account at {{ site.name }} was deleted",
+            {},
+            [
+                ("your account was deleted, with everything personal in it. What you wrote for others, such as \
+                  reviews, stays without your name."),
+                ("This is the last mail you get from us about it."),
+            ]
+        ),
     ]
 }

@@ -9,8 +9,7 @@ use uuid::Uuid;
 impl From<&UserRow> for PublicProfile {
     fn from(user: &UserRow) -> Self {
         Self {
-            underscore_id: user.id,
-            id: user.id,
+            id: user.id.into(),
             full_name: user.full_name.clone(),
             profile_picture: user.profile_picture.clone(),
             title: user.title.clone(),

@@ -108,8 +108,7 @@ async fn profiles(
 
 fn anonymous() -> PublicProfile {
     PublicProfile {
-        underscore_id: Uuid::nil(),
-        id: Uuid::nil(),
+        id: Uuid::nil().into(),
         full_name: "Anonymous".to_owned(),
         profile_picture: None,
         title: String::new(),

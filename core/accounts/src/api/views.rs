@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::db::{Db, Tx};
-use toolbase_kernel::http::{Code, Json, Problem};
+use toolbase_kernel::http::{Code, Ids, Json, Problem};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -19,11 +19,9 @@ use uuid::Uuid;
 #[schema(as = User)]
 #[expect(clippy::struct_excessive_bools, reason = "the fields of the documented response")]
 pub(super) struct UserView {
-    /// The same as `id`.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
     /// The account's permanent id.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// The name shown to others.
     #[schema(example = "Ada Lovelace")]
     pub full_name: String,
@@ -80,8 +78,7 @@ impl UserView {
     /// The account that someone opens at `now`.
     pub fn of_new_account(id: Uuid, email: &Email, full_name: &str, now: DateTime<Utc>) -> Self {
         Self {
-            underscore_id: id,
-            id,
+            id: id.into(),
             full_name: full_name.to_owned(),
             email: email.written.clone(),
             role: RoleName { name: Role::User },
@@ -109,8 +106,7 @@ impl UserView {
 impl From<&UserRow> for UserView {
     fn from(user: &UserRow) -> Self {
         Self {
-            underscore_id: user.id,
-            id: user.id,
+            id: user.id.into(),
             full_name: user.full_name.clone(),
             email: user.email.clone(),
             role: RoleName { name: user.role() },

@@ -1,9 +1,9 @@
 //! The public profile of a member (decision 24). Modules show people through this.
 
 use super::Role;
+use crate::http::Ids;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 /// A person's page elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -28,11 +28,9 @@ pub struct RoleName {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PublicProfile {
-    /// The same as `id`.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
     /// The person's permanent id.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// `Anonymous` when the account is no more.
     #[schema(example = "Ada Lovelace")]
     pub full_name: String,

@@ -1,105 +1,8 @@
 //! The admin interface's description of a resource, typed. It becomes `x-admin` in the document.
 
+use super::field::Field;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
-
-/// How a value is shown and entered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "named after the words of openapi/admin/vocabulary.json")]
-pub enum Widget {
-    Changes,
-    Chip,
-    Count,
-    Duration,
-    Image,
-    Json,
-    Lines,
-    Markdown,
-    Textarea,
-}
-
-/// The color of a chip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "named after the words of openapi/admin/vocabulary.json")]
-pub enum Color {
-    Default,
-    Error,
-    Info,
-    Primary,
-    Success,
-    Warning,
-}
-
-/// A variant's name is its word, in lower case.
-fn word(name: impl std::fmt::Debug) -> Value {
-    format!("{name:?}").to_lowercase().into()
-}
-
-/// A field of a record, of a form, or a filter.
-#[derive(Clone, Debug)]
-pub struct Field {
-    pub(super) name: &'static str,
-    pub(super) notes: Map<String, Value>,
-}
-
-impl Field {
-    /// The field `name` and its label.
-    #[must_use]
-    pub fn new(name: &'static str, label: &str) -> Self {
-        Self { name, notes: Map::new() }.with("label", label)
-    }
-
-    fn with(mut self, key: &str, value: impl Into<Value>) -> Self {
-        self.notes.insert(key.to_owned(), value.into());
-        self
-    }
-
-    /// A sentence below its input.
-    #[must_use]
-    pub fn help(self, text: &str) -> Self {
-        self.with("help", text)
-    }
-
-    /// How it is shown and entered.
-    #[must_use]
-    pub fn widget(self, widget: Widget) -> Self {
-        self.with("widget", word(widget))
-    }
-
-    /// The resource whose ids it holds.
-    #[must_use]
-    pub fn reference(self, resource: &str) -> Self {
-        self.with("reference", resource)
-    }
-
-    /// Lists can be sorted by it.
-    #[must_use]
-    pub fn sortable(self) -> Self {
-        self.with("sortable", true)
-    }
-
-    /// The labels of its values.
-    #[must_use]
-    pub fn options(self, options: &[(&str, &str)]) -> Self {
-        let options: Map<String, Value> =
-            options.iter().map(|(value, label)| ((*value).to_owned(), (*label).into())).collect();
-        self.with("options", options)
-    }
-
-    /// The colors of its values.
-    #[must_use]
-    pub fn colors(self, colors: &[(&str, Color)]) -> Self {
-        let colors: Map<String, Value> =
-            colors.iter().map(|(value, color)| ((*value).to_owned(), word(color))).collect();
-        self.with("colors", colors)
-    }
-
-    /// The text for a missing value.
-    #[must_use]
-    pub fn empty(self, text: &str) -> Self {
-        self.with("empty", text)
-    }
-}
 
 /// The admin interface's description of a resource.
 #[derive(Clone, Debug)]
@@ -112,6 +15,8 @@ pub struct Description {
     pub(super) ids: (&'static str, &'static str),
     /// The order of its list.
     pub(super) sort: &'static str,
+    /// The description of the id in paths, and an example.
+    pub(super) identity: (&'static str, Option<&'static str>),
     missing: Option<&'static str>,
     pub(super) fields: Vec<Field>,
     notes: Map<String, Value>,
@@ -122,7 +27,8 @@ impl Description {
     /// for several in operation ids, as in `("admin_task", "admin_tasks")`.
     #[must_use]
     pub fn new(name: &'static str, permission: &'static str, ids: (&'static str, &'static str)) -> Self {
-        Self { name, permission, ids, sort: "", missing: None, fields: Vec::new(), notes: Map::new() }
+        let (identity, fields) = (("Identity.", None), Vec::new());
+        Self { name, permission, ids, sort: "", identity, missing: None, fields, notes: Map::new() }
             .with("resource", name)
     }
 
@@ -161,10 +67,35 @@ impl Description {
         self.with("show", json!(fields))
     }
 
+    /// The fields of a record's page, in parts with headings.
+    #[must_use]
+    pub fn show_parts(self, parts: &[(&str, &[&str])]) -> Self {
+        self.with("show", with_headings(parts))
+    }
+
     /// The fields of the form.
     #[must_use]
     pub fn form(self, fields: &[&str]) -> Self {
         self.with("form", json!(fields))
+    }
+
+    /// The fields of the form, in parts with headings.
+    #[must_use]
+    pub fn form_parts(self, parts: &[(&str, &[&str])]) -> Self {
+        self.with("form", with_headings(parts))
+    }
+
+    /// The record's page on the site, for records whose `field` has one of `values`; in the path, fields stand in
+    /// braces.
+    #[must_use]
+    pub fn public_page(self, path: &str, field: &str, values: &Value) -> Self {
+        self.with("publicPage", json!({ "path": path, "when": { "field": field, "in": values } }))
+    }
+
+    /// Sets the description of the id in paths, and an example, where it is no UUID.
+    #[must_use]
+    pub fn identity(self, about: &'static str, example: &'static str) -> Self {
+        Self { identity: (about, Some(example)), ..self }
     }
 
     /// The order of the list: a sortable field, downwards with a `-` in front.
@@ -182,10 +113,16 @@ impl Description {
 
     /// A tab above the list: its label, and the filters that it sets.
     #[must_use]
-    pub fn tab(mut self, label: &str, filter: &Value) -> Self {
+    pub fn tab(self, label: &str, filter: &Value) -> Self {
+        self.tab_with(Tab::new(label).filter(filter.clone()))
+    }
+
+    /// A tab above the list, with columns or an empty text of its own.
+    #[must_use]
+    pub fn tab_with(mut self, tab: Tab) -> Self {
         let tabs = self.notes.entry("tabs").or_insert_with(|| json!([]));
         if let Some(tabs) = tabs.as_array_mut() {
-            tabs.push(json!({ "label": label, "filter": filter }));
+            tabs.push(tab.notes.into());
         }
         self
     }
@@ -220,26 +157,21 @@ impl Description {
     }
 }
 
-/// The confirmations before an action.
-#[derive(Clone, Copy, Debug)]
-pub enum Confirm {
-    /// A question; fields of the record stand in braces.
-    Ask(&'static str),
-    /// A question, and the text that must be typed.
-    Type(&'static str, &'static str),
+fn with_headings(parts: &[(&str, &[&str])]) -> Value {
+    parts.iter().map(|(label, fields)| json!({ "label": label, "fields": fields })).collect()
 }
 
-/// A button of the admin interface.
+/// A tab above a list: filters with a name.
 #[derive(Clone, Debug)]
-pub struct Action {
+pub struct Tab {
     notes: Map<String, Value>,
 }
 
-impl Action {
-    /// A button with a label and an icon.
+impl Tab {
+    /// A tab with this label that sets no filter.
     #[must_use]
-    pub fn new(label: &str, icon: &str) -> Self {
-        Self { notes: Map::new() }.with("label", label).with("icon", icon)
+    pub fn new(label: &str) -> Self {
+        Self { notes: Map::new() }.with("label", label)
     }
 
     fn with(mut self, key: &str, value: impl Into<Value>) -> Self {
@@ -247,51 +179,21 @@ impl Action {
         self
     }
 
-    /// Only where `field` has one of `values`.
+    /// The filters that it sets, by their names.
     #[must_use]
-    pub fn when(self, field: &str, values: &Value) -> Self {
-        self.with("when", json!({ "field": field, "in": values }))
+    pub fn filter(self, filters: Value) -> Self {
+        self.with("filter", filters)
     }
 
-    /// Sets the confirmation before it.
+    /// Its columns, where they are not those of the list.
     #[must_use]
-    pub fn confirm(self, confirm: Confirm) -> Self {
-        match confirm {
-            Confirm::Ask(text) => self.with("confirm", text),
-            Confirm::Type(text, typed) => self.with("confirm", json!({ "text": text, "type": typed })),
-        }
+    pub fn columns(self, fields: &[&str]) -> Self {
+        self.with("list", json!(fields))
     }
 
-    /// The message when it is done.
+    /// Sets the text of an empty list.
     #[must_use]
-    pub fn done(self, text: &str) -> Self {
-        self.with("done", text)
-    }
-
-    /// The message when it fails.
-    #[must_use]
-    pub fn failed(self, text: &str) -> Self {
-        self.with("failed", text)
-    }
-
-    /// It destroys something.
-    #[must_use]
-    pub fn destructive(self) -> Self {
-        self.with("destructive", true)
-    }
-
-    /// The id of the operation that takes it back.
-    #[must_use]
-    pub fn undo(self, operation: &str) -> Self {
-        self.with("undo", operation)
-    }
-
-    /// `x-admin-action` of an operation of `resource`.
-    pub(super) fn notes(&self, resource: &str, scope: &[&str]) -> Value {
-        let mut notes = Map::new();
-        notes.insert("resource".to_owned(), resource.into());
-        notes.extend(self.notes.clone());
-        notes.insert("scope".to_owned(), json!(scope));
-        notes.into()
+    pub fn empty(self, text: &str) -> Self {
+        self.with("empty", text)
     }
 }

@@ -3,9 +3,10 @@
 //! A [`Resource`] has a [`Description`] and the functions that do its work. Routes, `ETag` and `If-Match`,
 //! page and order, selections of many records and the operations' part of the document come from here.
 //!
-//! - `description`: the description of a resource for the admin interface
-//! - `resource`: the operations
-//! - `operation`: the documentation of one
+//! - `description`, `field`, `action`: the description of a resource for the admin interface
+//! - `resource`: its operations; `bulk` those on many records, `rows` those on the rows of a table and exports
+//! - `operation`, `kind`, `shape`: what is known of an operation, and `document` its documentation
+//! - `key`: the ids of records, and `underscore_id` how they are sent
 //! - `request`: a request of any operation, and a function that responds to it
 //! - `page`: the pages of a list
 //! - `version`: `ETag` and `If-Match`
@@ -13,22 +14,34 @@
 //! - `change`: a change with its audit entry and its events, in one transaction
 //! - `table`: records that are the rows of a table
 
+mod action;
+mod bulk;
 mod change;
 mod description;
+mod document;
+mod field;
+mod key;
+mod kind;
 mod operation;
 mod page;
 mod request;
 mod resource;
+mod rows;
 mod selection;
+mod shape;
 mod table;
+mod underscore_id;
 mod version;
 
+pub use action::{Action, Confirm};
 pub use change::Change;
-pub use description::{Action, Color, Confirm, Description, Field, Widget};
+pub use description::{Description, Tab};
+pub use field::{Color, Field, Widget};
+pub use key::Key;
 pub use operation::Operation;
 pub use page::{ListPage, ListQuery, Listed};
 pub use request::Request;
-pub use resource::{Record, Resource};
-pub use selection::{BulkResult, NoInput, Selection, Skipped};
+pub use resource::{Record, Resource, Work, respond};
+pub use selection::{BulkResult, NoInput, Skipped};
 pub use table::{Filter, NoFilter, Stored};
 pub use version::{IfMatch, etag, next_version, with_etag};

@@ -2,18 +2,20 @@
 //! it is compiled once.
 
 use super::change::Change;
+use super::key::Key;
 use super::version::IfMatch;
 use crate::audit::Actor;
 use crate::context::ModuleContext;
 use crate::http::{Admin, Code, Problem, parse_query};
 use axum::extract::{FromRequestParts, Path, State};
-use axum::http::HeaderMap;
+use axum::http::{Extensions, HeaderMap};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodFilter, MethodRouter, on};
+use axum::routing::{MethodRouter, on};
 use futures::future::BoxFuture;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
-use uuid::Uuid;
+use utoipa::openapi::path::HttpMethod;
+use utoipa_axum::PathItemExt;
 
 /// The argument of an operation's function.
 #[derive(Clone)]
@@ -26,6 +28,7 @@ pub struct Request<S = ()> {
     pub state: S,
     /// The versions that a change is meant for.
     pub if_match: IfMatch,
+    extensions: Extensions,
 }
 
 impl<S> Request<S> {
@@ -35,6 +38,15 @@ impl<S> Request<S> {
     /// When no connection can be had.
     pub async fn change(&self) -> sqlx::Result<Change<'_>> {
         Change::begin(&self.context, &self.actor).await
+    }
+
+    /// What the server has added to the request: an extension of this type.
+    ///
+    /// # Errors
+    /// 500 when there is none.
+    pub fn extension<T: Clone + Send + Sync + 'static>(&self) -> Result<T, Problem> {
+        let missing = || Problem::internal(format_args!("no extension {}", std::any::type_name::<T>()));
+        self.extensions.get().cloned().ok_or_else(missing)
     }
 }
 
@@ -63,8 +75,8 @@ impl Call {
     }
 
     /// The id in the address; what is no id names no record.
-    pub fn id(&self, missing: &str) -> Result<Uuid, Problem> {
-        let id = self.id.as_deref().and_then(|text| text.parse().ok());
+    pub fn id<K: Key>(&self, missing: &str) -> Result<K, Problem> {
+        let id = self.id.as_deref().and_then(K::parse);
         id.ok_or_else(|| Problem::new(Code::NotFound, missing))
     }
 
@@ -75,12 +87,13 @@ impl Call {
     /// Splits it into the argument of the operation's function and the rest: the body.
     pub fn split<S>(self, state: S) -> (Request<S>, axum::extract::Request) {
         let if_match = IfMatch::of(&self.headers);
-        (Request { context: self.context, actor: self.actor, state, if_match }, self.request)
+        let extensions = self.request.extensions().clone();
+        (Request { context: self.context, actor: self.actor, state, if_match, extensions }, self.request)
     }
 }
 
 /// The route of an operation.
-pub(super) fn route(method: MethodFilter, handler: Handler) -> MethodRouter<ModuleContext> {
+pub(super) fn route(method: &HttpMethod, handler: Handler) -> MethodRouter<ModuleContext> {
     let respond = move |State(context): State<ModuleContext>, request: axum::extract::Request| {
         let handler = Arc::clone(&handler);
         async move {
@@ -90,5 +103,5 @@ pub(super) fn route(method: MethodFilter, handler: Handler) -> MethodRouter<Modu
             }
         }
     };
-    on(method, respond)
+    on(method.to_method_filter(), respond)
 }

@@ -1,51 +1,89 @@
 //! Operations on many records: which ones, and what became of them.
 
-use crate::http::{BulkFilter, Code, Problem};
+use crate::http::{Code, Problem, parse_json, parse_query};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 use std::future::Future;
+use utoipa::openapi::path::ParameterIn;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// Most records of one operation.
+/// Most records that may be named one by one.
 pub(super) const MANY: usize = 1000;
 
 /// The selected records: those that are named, or all that meet the filter, on all pages.
-#[derive(Debug, Deserialize)]
-#[serde(bound = "F: DeserializeOwned + IntoParams")]
-pub struct Selection<F> {
+#[derive(Deserialize)]
+pub(super) struct Selection {
     ids: Option<Vec<Uuid>>,
-    filter: Option<BulkFilter<F>>,
+    filter: Option<Map<String, Value>>,
 }
 
-impl<F: DeserializeOwned + IntoParams> Selection<F> {
-    /// The records, each once. `find` returns those that a filter lets through, at most as many as it is given and one
-    /// more.
+impl Selection {
+    /// Takes the fields that select records out of `body`; those of the operation itself are left.
     ///
     /// # Errors
     /// 422, naming the field.
-    pub async fn ids<W, R>(self, find: W) -> Result<Vec<Uuid>, Problem>
+    pub fn take(body: &mut Map<String, Value>) -> Result<Self, Problem> {
+        let fields = ["ids", "filter"].into_iter();
+        let fields = fields.filter_map(|name| Some((name.to_owned(), body.shift_remove(name)?)));
+        read(&fields.collect::<Map<_, _>>().into())
+    }
+
+    /// The records, each once. `find` returns those that a filter lets through.
+    ///
+    /// # Errors
+    /// 422, naming the field.
+    pub async fn ids<F, W, R>(self, find: W) -> Result<Vec<Uuid>, Problem>
     where
-        W: FnOnce(F, usize) -> R,
+        F: DeserializeOwned + IntoParams,
+        W: FnOnce(F) -> R,
         R: Future<Output = Result<Vec<Uuid>, Problem>>,
     {
-        let (field, mut ids) = match (self.ids, self.filter) {
-            (Some(ids), None) => ("ids", ids),
-            (None, Some(BulkFilter(filter))) => ("filter", find(filter, MANY + 1).await?),
-            (Some(_), Some(_)) => {
-                return Err(Problem::invalid("filter", "must be absent where there are `ids`"));
+        match (self.ids, self.filter) {
+            (Some(ids), None) if ids.len() > MANY => {
+                Err(Problem::invalid("ids", format!("must be at most {MANY}; use `filter` for more")))
             }
-            (None, None) => return Err(Problem::invalid("ids", "is required, or `filter`")),
-        };
-        if ids.len() > MANY {
-            return Err(Problem::invalid(field, format!("must mean at most {MANY} records")));
+            (Some(mut ids), None) => {
+                let mut seen = HashSet::new();
+                ids.retain(|id| seen.insert(*id));
+                Ok(ids)
+            }
+            (None, Some(filter)) => {
+                let parameters = F::into_params(|| Some(ParameterIn::Query));
+                let known: Vec<_> = parameters.into_iter().map(|parameter| parameter.name).collect();
+                find(parse_query(&as_query(&filter, &known)?)?).await
+            }
+            (Some(_), Some(_)) => Err(Problem::invalid("filter", "must be absent where there are `ids`")),
+            (None, None) => Err(Problem::invalid("ids", "is required, or `filter`")),
         }
-        let mut seen = HashSet::new();
-        ids.retain(|id| seen.insert(*id));
-        Ok(ids)
     }
+}
+
+/// Filters in a body, named as in the query of a list: one value, or a list of them. An unknown name is rejected: without
+/// it more records would be selected.
+fn as_query(filters: &Map<String, Value>, known: &[String]) -> Result<String, Problem> {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    for (name, value) in filters {
+        if !known.contains(name) {
+            let rule = format!("is no filter of this list; known are {}", known.join(", "));
+            return Err(Problem::invalid(&format!("filter.{name}"), rule));
+        }
+        let values = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
+        for value in values.iter().filter(|value| !value.is_null()) {
+            match value {
+                Value::String(text) => query.append_pair(name, text),
+                other => query.append_pair(name, &other.to_string()),
+            };
+        }
+    }
+    Ok(query.finish())
+}
+
+/// Reads a part of a body.
+pub(super) fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Problem> {
+    parse_json(value.to_string().as_bytes())
 }
 
 /// The body of an operation on many records that takes nothing besides them.
@@ -97,12 +135,4 @@ impl BulkResult {
 
 fn is_of_the_record(code: Code) -> bool {
     matches!(code, Code::NotFound | Code::Conflict | Code::Invalid | Code::Forbidden | Code::Gone)
-}
-
-/// The fields of `body` that select records, and those that belong to the operation itself.
-pub(super) fn input(mut body: Map<String, Value>) -> (Value, Value) {
-    let names = ["ids", "filter"];
-    let selection: Map<String, Value> =
-        names.iter().filter_map(|name| Some(((*name).to_owned(), body.shift_remove(*name)?))).collect();
-    (selection.into(), body.into())
 }

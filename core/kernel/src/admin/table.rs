@@ -67,7 +67,7 @@ pub(super) mod statements {
     pub async fn page<T: Stored, F: Filter>(db: &Db, query: &ListQuery<F>) -> Result<Listed<T>, Problem> {
         let page = query.page(T::SORTABLE, "id")?;
         let mut conditions = query.filter.conditions()?;
-        query.only_ids(&mut conditions, "id")?;
+        query.only_ids(&mut conditions, "id");
         let total = conditions.count(db, T::TABLE).await?;
         let items = conditions.fetch(db, &select::<T>(), &page.sql).await?;
         Ok(Listed { items, total, pages: page.of(total) })
@@ -80,10 +80,10 @@ pub(super) mod statements {
         Ok(conditions.fetch(db, &select::<T>(), "").await?.pop())
     }
 
-    /// The ids of all rows that the filter lets through, at most `limit`, the oldest first.
-    pub async fn ids<T: Stored>(db: &Db, conditions: &Conditions, limit: usize) -> sqlx::Result<Vec<Uuid>> {
+    /// The ids of all rows that the filter lets through, the oldest first.
+    pub async fn ids<T: Stored>(db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<Uuid>> {
         let before = format!("SELECT id FROM {}", T::TABLE);
-        let rows: Vec<(Uuid,)> = conditions.fetch(db, &before, &format!("ORDER BY id LIMIT {limit}")).await?;
+        let rows: Vec<(Uuid,)> = conditions.fetch(db, &before, "ORDER BY id").await?;
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 

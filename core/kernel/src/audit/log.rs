@@ -19,17 +19,12 @@ const COLUMNS: &str = "SELECT seq, at, actor_kind, actor_id, actor_name, address
 #[serde(rename_all = "camelCase")]
 pub struct AuditEntry {
     /// Its number, as text.
-    #[serde(rename = "_id")]
-    #[schema(example = "42")]
-    pub underscore_id: String,
-    /// Its number, as text.
     #[schema(example = "42")]
     pub id: String,
     /// When it was done.
-    #[schema(extensions(("x-admin" = json!({ "label": "When", "sortable": true }))))]
     pub at: DateTime<Utc>,
     /// The actor.
-    #[schema(example = "ada", extensions(("x-admin" = json!({ "sortable": true }))))]
+    #[schema(example = "ada")]
     pub actor: String,
     /// The kind of actor.
     pub actor_kind: ActorKind,
@@ -43,10 +38,10 @@ pub struct AuditEntry {
     #[schema(required = false, example = "0f8a1c52d9e34b17")]
     pub request: Option<String>,
     /// The action.
-    #[schema(example = "tool.approve", extensions(("x-admin" = json!({ "sortable": true }))))]
+    #[schema(example = "tool.approve")]
     pub action: String,
     /// The kind of record.
-    #[schema(example = "tools", extensions(("x-admin" = json!({ "sortable": true }))))]
+    #[schema(example = "tools")]
     pub resource: String,
     /// The record's id; empty where no single one is concerned.
     #[schema(example = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10")]
@@ -100,13 +95,11 @@ pub struct AuditFilter {
 }
 
 impl AuditFilter {
-    /// As conditions of a statement; of `ids`, only these entries.
+    /// As conditions of a statement.
     #[must_use]
-    pub fn conditions(&self, ids: &[String]) -> Conditions {
+    pub fn conditions(&self) -> Conditions {
         let text = |word: &str| Bind::Text(word.to_owned());
         let mut conditions = Conditions::default();
-        // What is no number names no entry.
-        conditions.one_of("seq", ids.iter().map(|id| Bind::Number(id.parse().unwrap_or(-1))));
         conditions.one_of("actor_kind", self.actor_kind.iter().map(|kind| text(kind.as_str())));
         conditions.one_of("action", self.action.iter().map(|action| text(action)));
         for (before, value) in
@@ -133,7 +126,7 @@ impl AuditFilter {
 /// # Errors
 /// When the query fails.
 pub async fn list(db: &Db, filter: &AuditFilter, limit: u32) -> sqlx::Result<Vec<AuditEntry>> {
-    select(db, &filter.conditions(&[]), &format!("ORDER BY seq DESC LIMIT {limit}")).await
+    select(db, &filter.conditions(), &format!("ORDER BY seq DESC LIMIT {limit}")).await
 }
 
 /// The entries that meet `conditions`.
@@ -192,7 +185,6 @@ impl Row {
 impl From<Row> for AuditEntry {
     fn from(row: Row) -> Self {
         Self {
-            underscore_id: row.seq.to_string(),
             id: row.seq.to_string(),
             at: row.at,
             actor: row.actor_name,
@@ -216,3 +208,5 @@ impl From<Row> for AuditEntry {
         }
     }
 }
+
+impl crate::admin::Record for AuditEntry {}

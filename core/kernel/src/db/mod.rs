@@ -17,6 +17,7 @@ mod row;
 mod sql;
 mod statement;
 pub(crate) mod tables;
+mod unique;
 pub(crate) mod wake;
 mod writes;
 
@@ -30,4 +31,5 @@ pub use outage::{is_full, is_outage};
 pub use pool::{Backend, Db, Tx};
 pub use row::{Record, Row, Rows, required};
 pub use statement::{Running, Source, execute, fetch_all, fetch_optional};
+pub use unique::taken_columns;
 pub use writes::{writes, written};

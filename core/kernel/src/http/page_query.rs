@@ -4,7 +4,6 @@ use super::Problem;
 use serde::Deserialize;
 use std::cmp::Ordering;
 use utoipa::IntoParams;
-use uuid::Uuid;
 
 /// Records on a page by default.
 const LIMIT_DEFAULT: u32 = 25;
@@ -69,15 +68,6 @@ impl PageQuery {
         let offset = u64::from(page - 1) * u64::from(limit);
         let sql = format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}");
         Ok(Page { limit, offset, field: field.to_owned(), descending, sql })
-    }
-
-    /// The records that `ids` names, where records have ids of this kind.
-    ///
-    /// # Errors
-    /// 422, naming `ids`.
-    pub fn uuids(&self) -> Result<Vec<Uuid>, Problem> {
-        let ids = self.ids.iter().map(|id| id.parse());
-        ids.collect::<Result<_, _>>().map_err(|_| Problem::invalid("ids", "must be ids"))
     }
 }
 

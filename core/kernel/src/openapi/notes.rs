@@ -2,20 +2,8 @@
 
 use serde_json::Value;
 use utoipa::openapi::extensions::Extensions;
-use utoipa::openapi::path::Parameter;
 use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::{Object, ObjectBuilder, Type};
-
-/// Gives each of `parameters` the `x-admin` that `notes` has under its name.
-#[must_use]
-pub fn with_notes(mut parameters: Vec<Parameter>, notes: &Value) -> Vec<Parameter> {
-    for parameter in &mut parameters {
-        if let Some(note) = notes.get(&parameter.name) {
-            parameter.extensions = Some(Extensions::builder().add("x-admin", note.clone()).build());
-        }
-    }
-    parameters
-}
 
 /// A field that holds any JSON object, for `#[schema(schema_with = …)]`: with `value_type = Object`, utoipa drops the
 /// field's extensions and its example.

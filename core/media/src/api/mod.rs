@@ -1,7 +1,6 @@
 //! The operations of media.
 
-mod delete_media;
-mod list_media;
+mod admin_media;
 mod upload_media;
 mod views;
 
@@ -19,9 +18,6 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(upload_media::upload_document))
         // They have limits of their own, and stop reading at them.
         .layer(DefaultBodyLimit::disable());
-    OpenApiRouter::new()
-        .routes(routes!(serve::get_media_file))
-        .routes(routes!(list_media::list_media))
-        .routes(routes!(list_media::get_media, delete_media::delete_media))
-        .merge(uploads)
+    let files = OpenApiRouter::new().routes(routes!(serve::get_media_file));
+    admin_media::routes().merge(files).merge(uploads)
 }

@@ -1,11 +1,12 @@
 //! `POST /api/admin/media/images`, `…/videos`, `…/documents`
 
 use super::views::MediaView;
-use crate::{Media, MediaItem, add_document, add_image, add_video, receive};
+use crate::{Media, MediaKind, add_document, add_image, add_video, receive};
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::{Admin, Code, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -39,11 +40,7 @@ pub(super) async fn upload_image(
     Admin(actor): Admin,
     form: Form,
 ) -> Result<Response, Problem> {
-    let media = Media::of(&context)?;
-    let limits = media.limits();
-    let received = receive(read(form)?, limits.image_max_bytes).await?;
-    let item = add_image(&context, received.path(), limits.image_max_pixels, &actor).await?;
-    Ok(created(&item))
+    store(&context, form, MediaKind::Image, &actor).await
 }
 
 /// Takes a video: MP4, WebM or QuickTime, detected by content. It is stored unchanged.
@@ -63,8 +60,7 @@ pub(super) async fn upload_video(
     Admin(actor): Admin,
     form: Form,
 ) -> Result<Response, Problem> {
-    let received = receive(read(form)?, Media::of(&context)?.limits().video_max_bytes).await?;
-    Ok(created(&add_video(&context, received.path(), &actor).await?))
+    store(&context, form, MediaKind::Video, &actor).await
 }
 
 /// Takes a PDF. It is stored unchanged, and offered for download only.
@@ -84,16 +80,31 @@ pub(super) async fn upload_document(
     Admin(actor): Admin,
     form: Form,
 ) -> Result<Response, Problem> {
-    let received = receive(read(form)?, Media::of(&context)?.limits().document_max_bytes).await?;
-    Ok(created(&add_document(&context, received.path(), &actor).await?))
+    store(&context, form, MediaKind::Document, &actor).await
 }
 
-fn read(form: Form) -> Result<Multipart, Problem> {
-    form.map_err(|_| {
+/// Stores the file of `form` as a `kind`.
+async fn store(
+    context: &ModuleContext,
+    form: Form,
+    kind: MediaKind,
+    actor: &Actor,
+) -> Result<Response, Problem> {
+    let form = form.map_err(|_| {
         Problem::new(Code::UnsupportedMediaType, "The file must be sent as multipart/form-data.")
-    })
-}
-
-fn created(item: &MediaItem) -> Response {
-    (StatusCode::CREATED, Json(MediaView::new(item, Vec::new()))).into_response()
+    })?;
+    let media = Media::of(context)?;
+    let limits = media.limits();
+    let max_bytes = match kind {
+        MediaKind::Image => limits.image_max_bytes,
+        MediaKind::Video => limits.video_max_bytes,
+        MediaKind::Document => limits.document_max_bytes,
+    };
+    let received = receive(form, max_bytes).await?;
+    let item = match kind {
+        MediaKind::Image => add_image(context, received.path(), limits.image_max_pixels, actor).await?,
+        MediaKind::Video => add_video(context, received.path(), actor).await?,
+        MediaKind::Document => add_document(context, received.path(), actor).await?,
+    };
+    Ok((StatusCode::CREATED, Json(MediaView::new(&item, Vec::new()))).into_response())
 }

@@ -4,22 +4,18 @@ use crate::{MediaItem, MediaKind};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::directory::MediaUse;
+use toolbase_kernel::http::Ids;
 use utoipa::ToSchema;
 
 /// One upload.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct MediaView {
-    /// Identity.
-    #[serde(rename = "_id")]
-    #[schema(example = "01976f10-5c00-7000-8000-000000000000")]
-    pub underscored: String,
     /// The same identity.
-    #[schema(example = "01976f10-5c00-7000-8000-000000000000")]
-    pub id: String,
+    #[serde(flatten)]
+    pub id: Ids,
     /// The address of the largest file, relative to the site.
-    #[schema(example = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
-        extensions(("x-admin" = json!({ "label": "File", "widget": "image" }))))]
+    #[schema(example = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg")]
     pub url: String,
     /// The kind of file.
     #[schema(example = "image")]
@@ -37,20 +33,19 @@ pub(super) struct MediaView {
     pub height: Option<i64>,
     /// How long a video takes, in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 12_500, extensions(("x-admin" = json!({ "label": "Duration", "widget": "duration" }))))]
+    #[schema(example = 12_500)]
     pub duration_ms: Option<i64>,
     /// The size of the largest file.
-    #[schema(example = 183_044, extensions(("x-admin" = json!({ "sortable": true }))))]
+    #[schema(example = 183_044)]
     pub bytes: i64,
     /// A picture's files, from the narrowest to the widest.
     pub srcset: Vec<SourceView>,
     /// The records that use it; while there are any, it cannot be deleted.
     pub used_by: Vec<MediaUse>,
     /// Who uploaded it.
-    #[schema(example = "ada", extensions(("x-admin" = json!({ "label": "Uploaded by" }))))]
+    #[schema(example = "ada")]
     pub created_by: String,
     /// The time of the upload.
-    #[schema(extensions(("x-admin" = json!({ "label": "Uploaded", "sortable": true }))))]
     pub created_at: DateTime<Utc>,
 }
 
@@ -67,15 +62,13 @@ pub(super) struct SourceView {
 
 impl MediaView {
     pub fn new(item: &MediaItem, used_by: Vec<MediaUse>) -> Self {
-        let id = item.id.to_string();
         let source = |variant| -> Option<SourceView> {
             let url = item.url_of(variant);
             variant.width.map(|width| SourceView { url, width })
         };
         let pictures = item.variants.iter().filter(|_| item.kind == MediaKind::Image);
         Self {
-            underscored: id.clone(),
-            id,
+            id: item.id.into(),
             url: item.url(),
             kind: item.kind,
             content_type: item.content_type.clone(),

@@ -59,7 +59,7 @@ on_both! {
 
         let record = admin.get(&format!("/api/admin/media/{p}")).await;
         assert_eq!((record.json(), record.header("etag").len() > 2), (picture, true));
-        for (query, field) in [("sort=name", "sort"), ("limit=0", "limit"), ("page=0", "page"), ("kind=song", "kind")] {
+        for (query, field) in [("sort=name", "sort"), ("limit=0", "limit"), ("page=0", "page"), ("kind=song", "kind"), ("ids=x", "ids")] {
             admin.get(&format!("/api/admin/media?{query}")).await.rejected(422, field);
         }
     }

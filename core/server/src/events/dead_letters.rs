@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
+use toolbase_kernel::http::TextIds;
 use toolbase_kernel::mail;
 use toolbase_kernel::sql;
 use utoipa::{IntoParams, ToSchema};
@@ -16,12 +17,8 @@ pub(super) const TABLES: &str = "core_event_delivery d JOIN core_event e ON e.se
 #[serde(rename_all = "camelCase")]
 pub struct DeadLetter {
     /// Handler and number of the event.
-    #[serde(rename = "_id")]
-    #[schema(example = "core.mail:42")]
-    pub underscore_id: String,
-    /// Handler and number of the event.
-    #[schema(example = "core.mail:42")]
-    pub id: String,
+    #[serde(flatten)]
+    pub id: TextIds,
     /// The event handler.
     #[schema(example = "core.mail", extensions(("x-admin" = json!({ "sortable": true }))))]
     pub handler: String,
@@ -98,8 +95,7 @@ pub(super) async fn select(db: &Db, conditions: &Conditions, after: &str) -> sql
         .into_iter()
         .map(|(handler, seq, topic, attempts, last_error, failed_at)| {
             let id = format!("{handler}:{seq}");
-            let underscore_id = id.clone();
-            DeadLetter { underscore_id, id, handler, seq, topic, attempts, last_error, failed_at }
+            DeadLetter { id: id.into(), handler, seq, topic, attempts, last_error, failed_at }
         })
         .collect())
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
 use toolbase_kernel::db::{Bind, Conditions, Db};
+use toolbase_kernel::http::TextIds;
 use toolbase_kernel::openapi::object_schema;
 use utoipa::openapi::Object;
 use utoipa::{IntoParams, ToSchema};
@@ -14,12 +15,8 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 pub struct EventRecord {
     /// Its number, as text.
-    #[serde(rename = "_id")]
-    #[schema(example = "42")]
-    pub underscore_id: String,
-    /// Its number, as text.
-    #[schema(example = "42")]
-    pub id: String,
+    #[serde(flatten)]
+    pub id: TextIds,
     /// The topic.
     #[schema(example = "catalog.tools-changed", extensions(("x-admin" = json!({ "sortable": true }))))]
     pub topic: String,
@@ -86,8 +83,7 @@ pub(super) async fn select(db: &Db, conditions: &Conditions, after: &str) -> sql
     Ok(rows
         .into_iter()
         .map(|(seq, topic, payload, created_at)| EventRecord {
-            underscore_id: seq.to_string(),
-            id: seq.to_string(),
+            id: seq.to_string().into(),
             topic,
             payload: payload.0,
             created_at,

@@ -5,6 +5,7 @@ use axum::Router;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use toolbase_kernel::module::{Module, ModuleContext};
+use toolbase_kernel::openapi::{ids_schemas, merge_ids};
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -71,7 +72,13 @@ pub fn merge<'a>(
             Err(conflict) => conflicts.push(conflict),
         }
     }
-    let (router, document) = all.split_for_parts();
+    let (router, mut document) = all.split_for_parts();
+    if let Some(components) = &mut document.components {
+        components.schemas.values_mut().for_each(merge_ids);
+        for name in ids_schemas() {
+            components.schemas.remove(&name);
+        }
+    }
     (router, document, conflicts)
 }
 

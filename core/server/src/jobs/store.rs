@@ -18,36 +18,30 @@ const MESSAGE_LENGTH: usize = 2000;
 #[serde(rename_all = "camelCase")]
 pub struct JobRecord {
     /// Its name.
-    #[serde(rename = "_id")]
-    #[schema(example = "core.purge-events")]
-    pub underscore_id: String,
-    /// Its name.
     #[schema(example = "core.purge-events")]
     pub id: String,
     /// `<module>.<name>`
-    #[schema(example = "core.purge-events", extensions(("x-admin" = json!({ "sortable": true }))))]
+    #[schema(example = "core.purge-events")]
     pub name: String,
     /// A description in one line.
     #[schema(example = "Deletes old events that every handler has passed")]
     pub summary: String,
     /// Seconds from the beginning of one run to the beginning of the next.
-    #[schema(example = 86400, extensions(("x-admin" = json!({ "widget": "duration", "unit": "s", "sortable": true }))))]
+    #[schema(example = 86400)]
     pub every: u64,
     /// When it runs next.
-    #[schema(extensions(("x-admin" = json!({ "sortable": true }))))]
     pub due: DateTime<Utc>,
     /// When its last run began.
-    #[schema(required = false, extensions(("x-admin" = json!({ "sortable": true }))))]
+    #[schema(required = false)]
     pub last_started: Option<DateTime<Utc>>,
     /// How long that took, in milliseconds.
-    #[schema(required = false, example = 12, extensions(("x-admin" = json!({ "label": "Took", "widget": "duration" }))))]
+    #[schema(required = false, example = 12)]
     pub last_duration_ms: Option<i64>,
     /// How it ended: `running` while it has not, `interrupted` when its node died.
-    #[schema(required = false, example = "done", extensions(("x-admin" = json!({ "label": "Outcome", "widget": "chip", "colors": {
-        "done": "success", "failed": "error", "panicked": "error", "timed-out": "error", "interrupted": "warning", "running": "info" } }))))]
+    #[schema(required = false, example = "done")]
     pub last_outcome: Option<String>,
     /// Its outcome, or the error.
-    #[schema(required = false, example = "deleted 120 events", extensions(("x-admin" = json!({ "label": "Message" }))))]
+    #[schema(required = false, example = "deleted 120 events")]
     pub last_message: Option<String>,
     /// The number of times it has run.
     #[schema(example = 3)]
@@ -110,7 +104,6 @@ pub async fn list(db: &Db, jobs: &[NamedJob], now: DateTime<Utc>) -> sqlx::Resul
 
 fn describe(named: &NamedJob, row: Option<Row>, now: DateTime<Utc>) -> JobRecord {
     let mut record = JobRecord {
-        underscore_id: named.name.clone(),
         id: named.name.clone(),
         name: named.name.clone(),
         summary: named.job.summary.to_owned(),

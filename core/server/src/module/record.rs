@@ -4,6 +4,7 @@ use super::{ModuleInfo, Registry};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toolbase_kernel::db::Db;
+use toolbase_kernel::http::TextIds;
 use toolbase_kernel::module::{ABI, Module};
 use utoipa::ToSchema;
 
@@ -12,12 +13,8 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct ModuleRecord {
     /// Its name.
-    #[serde(rename = "_id")]
-    #[schema(example = "catalog")]
-    pub underscore_id: String,
-    /// Its name.
-    #[schema(example = "catalog")]
-    pub id: String,
+    #[serde(flatten)]
+    pub id: TextIds,
     /// Its name; of a file that could not be loaded, as the file is called.
     #[schema(example = "catalog", extensions(("x-admin" = json!({ "sortable": true }))))]
     pub name: String,
@@ -97,8 +94,7 @@ pub async fn records(registry: &Registry, db: Option<&Db>) -> Vec<ModuleRecord> 
 
 fn of_info(info: ModuleInfo) -> ModuleRecord {
     ModuleRecord {
-        underscore_id: info.name.clone(),
-        id: info.name.clone(),
+        id: info.name.clone().into(),
         name: info.name,
         version: info.version,
         summary: info.summary,

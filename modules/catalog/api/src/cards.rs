@@ -3,17 +3,15 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::http::Ids;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 /// A subcategory together with its main category.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Category {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// Name of the subcategory.
     #[serde(rename = "Category")]
     #[schema(example = "Image Generator")]
@@ -72,10 +70,8 @@ pub struct StatusView {
 #[serde(rename_all = "camelCase")]
 pub struct ToolCard {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// Names the tool in addresses.
     #[schema(example = "midjourney")]
     pub slug: String,

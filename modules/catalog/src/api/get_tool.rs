@@ -9,7 +9,7 @@ use axum::http::HeaderValue;
 use axum::response::Response;
 use serde::Serialize;
 use toolbase_catalog_index::Snapshot;
-use toolbase_kernel::http::{Code, Problem, ProblemBody};
+use toolbase_kernel::http::{Code, Ids, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -20,10 +20,8 @@ use uuid::Uuid;
 #[serde(deny_unknown_fields)]
 pub struct PendingTool {
     /// Identity.
-    #[serde(rename = "_id")]
-    underscore_id: Uuid,
-    /// Identity.
-    id: Uuid,
+    #[serde(flatten)]
+    id: Ids,
     /// Names the tool in addresses.
     slug: String,
     /// The product's own spelling.
@@ -116,8 +114,7 @@ async fn respond(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Re
 fn pending(detail: Detail) -> PendingTool {
     let tool = detail.tool;
     PendingTool {
-        underscore_id: tool.id,
-        id: tool.id,
+        id: tool.id.into(),
         slug: tool.slug,
         name: tool.name,
         details: DetailsView {
@@ -147,7 +144,7 @@ fn extras(detail: Detail) -> ToolExtras {
         qa_section: detail
             .faq
             .into_iter()
-            .map(|(id, question, answer)| QaView { underscore_id: id, id, question, answer })
+            .map(|(id, question, answer)| QaView { id: id.into(), question, answer })
             .collect(),
         social_links,
         contact: ContactView {
@@ -155,7 +152,7 @@ fn extras(detail: Detail) -> ToolExtras {
             has_email: tool.contact_email.is_some_and(|email| !email.is_empty()),
             has_mobile: tool.contact_mobile.is_some_and(|mobile| !mobile.is_empty()),
         },
-        submitted_by: tool.submitted_by.map(|id| PersonRef { underscore_id: id, id }),
+        submitted_by: tool.submitted_by.map(|id| PersonRef { id: id.into() }),
         claimed_user_id: tool.claimed_by,
     }
 }

@@ -70,8 +70,7 @@ fn head(snapshot: &Snapshot, category: CategoryRef) -> Option<CategoryHead> {
         CategoryRef::Main(number) => {
             let main = taxonomy.main(number)?;
             CategoryHead {
-                underscore_id: main.id,
-                id: main.id,
+                id: main.id.into(),
                 name: main.name.clone(),
                 slug: main.slug.clone(),
                 summary: main.summary.clone(),
@@ -83,8 +82,7 @@ fn head(snapshot: &Snapshot, category: CategoryRef) -> Option<CategoryHead> {
             let (main, sub) = taxonomy.sub(number)?;
             let main = taxonomy.main(main)?;
             CategoryHead {
-                underscore_id: sub.id,
-                id: sub.id,
+                id: sub.id.into(),
                 name: sub.name.clone(),
                 slug: sub.slug.clone(),
                 summary: sub.summary.clone(),

@@ -5,14 +5,12 @@ use super::views::Category;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_index::{CategoryRef, MainCategory, SubCategory};
-use toolbase_kernel::http::{Problem, Query};
+use toolbase_kernel::http::{Ids, Problem, Query};
 use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 pub(super) fn category(main: &MainCategory, sub: &SubCategory) -> Category {
     Category {
-        underscore_id: sub.id,
-        id: sub.id,
+        id: sub.id.into(),
         category: sub.name.clone(),
         category_main: main.name.clone(),
         slug: sub.slug.clone(),
@@ -47,10 +45,8 @@ pub(super) struct TreeQuery {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct TreeSubCategory {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// Its name.
     pub name: String,
     /// Its slug.
@@ -67,10 +63,8 @@ pub struct TreeSubCategory {
 #[serde(rename_all = "camelCase")]
 pub struct TreeMainCategory {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// Its name.
     pub name: String,
     /// Its slug.
@@ -103,8 +97,7 @@ pub(super) async fn get_category_tree(
     let mut tree: Vec<TreeMainCategory> = (0_u16..)
         .zip(taxonomy.mains())
         .map(|(number, main)| TreeMainCategory {
-            underscore_id: main.id,
-            id: main.id,
+            id: main.id.into(),
             name: main.name.clone(),
             slug: main.slug.clone(),
             summary: main.summary.clone(),
@@ -116,8 +109,7 @@ pub(super) async fn get_category_tree(
     for (number, main, sub) in taxonomy.subs() {
         let category = CategoryRef::Sub(number);
         tree[usize::from(main)].sub_categories.push(TreeSubCategory {
-            underscore_id: sub.id,
-            id: sub.id,
+            id: sub.id.into(),
             name: sub.name.clone(),
             slug: sub.slug.clone(),
             sensitive: taxonomy.is_sensitive(category),

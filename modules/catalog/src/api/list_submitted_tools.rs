@@ -4,10 +4,9 @@ use crate::store;
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::http::{Json, Problem, ProblemBody, Query, SignedIn};
+use toolbase_kernel::http::{Ids, Json, Problem, ProblemBody, Query, SignedIn};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 /// The default length of the list (decision 158).
 const ALL: u32 = 5000;
@@ -30,10 +29,8 @@ pub(super) struct SubmittedQuery {
 #[serde(rename_all = "camelCase")]
 pub struct SubmittedTool {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// Names the tool in addresses.
     #[schema(example = "midjourney")]
     pub slug: String,
@@ -66,8 +63,7 @@ pub struct SubmittedTool {
 impl From<store::SubmittedRow> for SubmittedTool {
     fn from(row: store::SubmittedRow) -> Self {
         Self {
-            underscore_id: row.id,
-            id: row.id,
+            id: row.id.into(),
             slug: row.slug,
             name: row.name,
             url: row.url,

@@ -14,6 +14,8 @@ mod list_submitted_tools;
 mod list_tools;
 mod ranked_lists;
 mod reader;
+mod saved_tools;
+mod schemas;
 mod search_catalogue;
 mod search_categories;
 mod search_tools;
@@ -21,6 +23,7 @@ mod similar_tools;
 mod subcategories_with_count;
 mod suggest;
 mod tool_lists;
+mod upvotes;
 mod views;
 mod votes;
 
@@ -29,12 +32,14 @@ pub mod shapes {
     pub use super::get_contact::Contact;
     pub use super::list_categories::{TreeMainCategory, TreeSubCategory};
     pub use super::list_submitted_tools::{SubmittedTool, SubmittedTools};
+    pub use super::saved_tools::SaveResponse;
     pub use super::search_catalogue::{AiResponse, CatalogueResponse, DidYouMean, SearchHit, SearchResult};
     pub use super::search_tools::ToolLight;
     pub use super::subcategories_with_count::SubcategoryCount;
     pub use super::suggest::{SearchSuggestion, SearchSuggestionKind, SuggestResponse};
+    pub use super::upvotes::UpvoteResponse;
     pub use super::views::*;
-    pub use super::votes::{SaveResponse, UpvoteResponse, VoteView};
+    pub use super::votes::VoteView;
 }
 
 pub(crate) use admin::ToolFilter;
@@ -78,12 +83,12 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(list_categories::list_categories))
         .routes(routes!(search_categories::search_categories))
         .routes(routes!(list_categories::get_category_tree))
-        .routes(routes!(votes::list_upvotes))
-        .routes(routes!(votes::add_upvote, votes::remove_upvote))
-        .routes(routes!(votes::remove_upvote_of_tool))
-        .routes(routes!(votes::list_saved_tools))
-        .routes(routes!(votes::save_tool, votes::unsave_tool))
-        .routes(routes!(votes::unsave_tool_by_path))
+        .routes(routes!(upvotes::list_upvotes))
+        .routes(routes!(upvotes::add_upvote, upvotes::remove_upvote))
+        .routes(routes!(upvotes::remove_upvote_of_tool))
+        .routes(routes!(saved_tools::list_saved_tools))
+        .routes(routes!(saved_tools::save_tool, saved_tools::unsave_tool))
+        .routes(routes!(saved_tools::unsave_tool_by_path))
         .merge(admin::routes())
         .layer(Extension(live))
 }

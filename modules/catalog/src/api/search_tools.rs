@@ -5,9 +5,8 @@ use super::reader::Reader;
 use super::views::RatingView;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
+use toolbase_kernel::http::{Ids, Json, Problem, ProblemBody, Query};
 use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 /// Most tools returned (decision 70).
 const FOUND_MAX: usize = 20;
@@ -39,10 +38,8 @@ pub(super) struct SearchQuery {
 #[serde(rename_all = "camelCase")]
 pub struct ToolLight {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// Names the tool in addresses.
     pub slug: String,
     /// The product's own spelling.

@@ -6,18 +6,15 @@ use super::reader::Reader;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_index::CategoryRef;
-use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
+use toolbase_kernel::http::{Ids, Json, Problem, ProblemBody, Query};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 /// A subcategory with the number of its tools.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SubcategoryCount {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// Its name.
     #[schema(example = "Image Generator")]
     pub name: String,
@@ -37,8 +34,7 @@ fn respond(reader: Reader, category: &str) -> Result<Response, Problem> {
         .subs()
         .filter(|(_, main, _)| *main == number)
         .map(|(sub, _, category)| SubcategoryCount {
-            underscore_id: category.id,
-            id: category.id,
+            id: category.id.into(),
             name: category.name.clone(),
             slug: category.slug.clone(),
             count: counts.category(CategoryRef::Sub(sub)),

@@ -4,6 +4,7 @@
 use crate::domain::{Media, PricingPlan};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use toolbase_kernel::http::Ids;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -36,10 +37,8 @@ pub struct FeaturesView {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct QaView {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// The question.
     pub question: String,
     /// The answer.
@@ -63,10 +62,8 @@ pub struct ContactView {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct PersonRef {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
 }
 
 /// The data of a tool's page beyond its card.
@@ -110,10 +107,8 @@ pub struct Tool {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct CategoryHead {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// Its name.
     pub name: String,
     /// Its slug.

@@ -16,7 +16,6 @@ use strum::{EnumString, IntoStaticStr};
     EnumString,
     IntoStaticStr,
     clap::ValueEnum,
-    utoipa::ToSchema,
 )]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
@@ -51,9 +50,7 @@ impl ToolState {
 }
 
 /// Where a listing came from.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, utoipa::ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Origin {
@@ -68,6 +65,9 @@ pub enum Origin {
 }
 
 impl Origin {
+    /// All origins.
+    pub const ALL: [Self; 4] = [Self::Seed, Self::Import, Self::Synthetic, Self::Admin];
+
     /// The word in the database.
     #[must_use]
     pub fn as_str(self) -> &'static str {

@@ -4,23 +4,19 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toolbase_catalog_index::PricingType;
-use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// One way to pay for a tool.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PricingPlan {
     /// The name of the plan.
-    #[schema(example = "Pro")]
     pub plan_name: String,
     /// A number, or words such as "On request"; empty means free.
-    #[schema(example = "20")]
     pub price: String,
     /// True if the owner points it out.
     pub is_popular: bool,
     /// The features it includes, one a line.
-    #[schema(example = "Unlimited projects\nPriority support")]
     pub features: String,
 }
 
@@ -38,7 +34,7 @@ pub fn starting_price(plans: &[PricingPlan]) -> Option<String> {
 }
 
 /// Pictures and videos of a tool.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Media {
     /// Addresses of up to 5 pictures.
@@ -67,7 +63,7 @@ pub const PLATFORMS: [&str; 12] = [
 ];
 
 /// A question about a tool with its answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FaqEntry {
     /// The question, up to 200 characters.
     pub question: String,

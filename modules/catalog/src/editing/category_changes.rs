@@ -24,25 +24,23 @@ const POSITION_MAX: i64 = 100_000;
 #[serde(rename_all = "camelCase", default)]
 pub struct CategoryChanges {
     /// Its name; required for a new one. The former one still leads to it.
-    #[schema(min_length = 1, max_length = 40, example = "Image Generator", extensions(("x-admin" = json!({ "label": "Name" }))))]
+    #[schema(min_length = 1, max_length = 40, example = "Image Generator")]
     pub name: Option<String>,
     /// Its main category; required for a new one.
-    #[schema(extensions(("x-admin" = json!({ "label": "Main category", "reference": "main-categories" }))))]
     pub main: Option<Uuid>,
     /// Names it in addresses; made from its name when it is absent. The former one still leads to it.
-    #[schema(max_length = 80, example = "image-generator", extensions(("x-admin" = json!({ "label": "Slug", "help": "Made from the name when it is left empty. Former addresses keep working." }))))]
+    #[schema(max_length = 80, example = "image-generator")]
     pub slug: Option<String>,
     /// Other names and slugs that lead to it.
-    #[schema(max_items = 50, extensions(("x-admin" = json!({ "label": "Also known as", "widget": "lines", "help": "One a line." }))))]
+    #[schema(max_items = 50)]
     pub aliases: Option<Vec<String>>,
     /// A sentence or two for its page.
-    #[schema(max_length = 500, extensions(("x-admin" = json!({ "label": "Summary", "widget": "textarea" }))))]
+    #[schema(max_length = 500)]
     pub summary: Option<String>,
     /// True if its tools are hidden unless requested.
-    #[schema(extensions(("x-admin" = json!({ "label": "Sensitive", "help": "Its tools are left out of lists and search unless visitors ask for them." }))))]
     pub sensitive: Option<bool>,
     /// Its place in its main category, from 0; a new one comes last.
-    #[schema(minimum = 0, maximum = 100_000, extensions(("x-admin" = json!({ "label": "Position" }))))]
+    #[schema(minimum = 0, maximum = 100_000)]
     pub position: Option<i64>,
 }
 
@@ -51,22 +49,21 @@ pub struct CategoryChanges {
 #[serde(rename_all = "camelCase", default)]
 pub struct MainCategoryChanges {
     /// Its name; required for a new one. The former one still leads to it.
-    #[schema(min_length = 1, max_length = 40, example = "Image", extensions(("x-admin" = json!({ "label": "Name" }))))]
+    #[schema(min_length = 1, max_length = 40, example = "Image")]
     pub name: Option<String>,
     /// Names it in addresses; made from its name when it is absent. The former one still leads to it.
-    #[schema(max_length = 80, example = "image", extensions(("x-admin" = json!({ "label": "Slug", "help": "Made from the name when it is left empty. Former addresses keep working." }))))]
+    #[schema(max_length = 80, example = "image")]
     pub slug: Option<String>,
     /// Other names and slugs that lead to it.
-    #[schema(max_items = 50, extensions(("x-admin" = json!({ "label": "Also known as", "widget": "lines", "help": "One a line." }))))]
+    #[schema(max_items = 50)]
     pub aliases: Option<Vec<String>>,
     /// A sentence or two for its page.
-    #[schema(max_length = 500, extensions(("x-admin" = json!({ "label": "Summary", "widget": "textarea" }))))]
+    #[schema(max_length = 500)]
     pub summary: Option<String>,
     /// True if the tools of all its subcategories are hidden unless requested.
-    #[schema(extensions(("x-admin" = json!({ "label": "Sensitive", "help": "Its tools are left out of lists and search unless visitors ask for them." }))))]
     pub sensitive: Option<bool>,
     /// Its place among the main categories, from 0; a new one comes last.
-    #[schema(minimum = 0, maximum = 100_000, extensions(("x-admin" = json!({ "label": "Position" }))))]
+    #[schema(minimum = 0, maximum = 100_000)]
     pub position: Option<i64>,
 }
 

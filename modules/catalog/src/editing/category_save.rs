@@ -3,12 +3,12 @@
 use super::events::categories_changed;
 use super::{AdminCategory, AdminMainCategory, Broken, CategoryFields};
 use crate::store::{self, CategoryKind, CategoryRecord};
-use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 use sqlx::types::Json;
-use toolbase_kernel::audit::{self, Actor, Entry, changes};
+use toolbase_kernel::admin::{Change, IfMatch};
+use toolbase_kernel::audit::changes;
 use toolbase_kernel::db::Tx;
-use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
 /// The reasons why a category is not changed.
@@ -43,13 +43,11 @@ pub enum CategoryError {
 /// # Errors
 /// [`CategoryError`]; nothing is written then.
 pub async fn create_category(
-    context: &ModuleContext,
-    actor: &Actor,
+    mut change: Change<'_>,
     kind: CategoryKind,
     fields: CategoryFields,
 ) -> Result<CategoryRecord, CategoryError> {
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
+    let now = change.now();
     let main_id = match kind {
         CategoryKind::Main => None,
         CategoryKind::Sub => Some(fields.0.main.unwrap_or_default()),
@@ -62,85 +60,55 @@ pub async fn create_category(
         aliases: Json(Vec::new()),
         summary: String::new(),
         sensitive: false,
-        position: store::next_position(&mut tx, main_id).await?,
+        position: store::next_position(&mut change.tx, main_id).await?,
         created_at: now,
         updated_at: now,
         holds: 0,
     };
     let broken = fields.apply(&mut category);
-    check(&mut tx, &category, broken).await?;
-    store::write_category(&mut tx, &category).await?;
-    let changed = with_view(kind, &category, |after| changes(&(), &after));
-    finish(tx, actor, kind, "create", changed, &category, now).await?;
+    check(&mut change.tx, &category, broken).await?;
+    store::write_category(&mut change.tx, &category).await?;
+    let changed = changes(&(), &view(kind, &category));
+    finish(change, kind, "create", changed, &category).await?;
     Ok(category)
 }
 
-/// Changes the category `id`. `allow` may reject the present record.
+/// Changes the category `id`, when it is one of the versions that the change is meant for.
 ///
 /// # Errors
-/// [`CategoryError`], or the error of `allow`; nothing is changed then.
-pub async fn update_category<E: From<CategoryError>>(
-    context: &ModuleContext,
-    actor: &Actor,
+/// 404 without it, 412 for another version, and as [`CategoryError`]; nothing is changed then.
+pub async fn update_category(
+    mut change: Change<'_>,
     kind: CategoryKind,
     id: Uuid,
     fields: CategoryFields,
-    allow: impl FnOnce(&CategoryRecord) -> Result<(), E> + Send,
-) -> Result<CategoryRecord, E> {
-    let mut tx = context.db.begin().await.map_err(CategoryError::from)?;
-    let before = locked(&mut tx, kind, id).await?;
-    allow(&before)?;
-    Ok(write(context, tx, actor, kind, before, fields).await?)
-}
-
-async fn write(
-    context: &ModuleContext,
-    mut tx: Tx,
-    actor: &Actor,
-    kind: CategoryKind,
-    before: CategoryRecord,
-    fields: CategoryFields,
-) -> Result<CategoryRecord, CategoryError> {
-    let now = context.clock.now();
+    seen: &IfMatch,
+) -> Result<CategoryRecord, Problem> {
+    let before = locked(&mut change.tx, kind, id, seen).await?;
     let mut category = before.clone();
     let broken = fields.apply(&mut category);
-    check(&mut tx, &category, broken).await?;
-    let former = with_view(kind, &before, |before| before);
-    let changed = with_view(kind, &category, |after| changes(&former, &after));
+    check(&mut change.tx, &category, broken).await?;
+    let changed = changes(&view(kind, &before), &view(kind, &category));
     if changed.as_object().is_some_and(serde_json::Map::is_empty) {
         return Ok(before);
     }
-    // Each version has a time of its own, even when the clock does not advance.
-    category.updated_at = now.max(before.updated_at + TimeDelta::microseconds(1));
-    store::write_category(&mut tx, &category).await?;
-    finish(tx, actor, kind, "edit", changed, &category, now).await?;
+    category.updated_at = change.next_version(before.updated_at);
+    store::write_category(&mut change.tx, &category).await.map_err(CategoryError::from)?;
+    finish(change, kind, "edit", changed, &category).await?;
     Ok(category)
 }
 
-/// Deletes the category `id`, unless something is in it. `allow` may reject the present record.
+/// Deletes the category `id`, unless something is in it, when it is one of the versions that the change is meant for.
 ///
 /// # Errors
-/// [`CategoryError`], or the error of `allow`; nothing is changed then.
-pub async fn remove_category<E: From<CategoryError>>(
-    context: &ModuleContext,
-    actor: &Actor,
+/// 404 without it, 412 for another version, and as [`CategoryError`]; nothing is changed then.
+pub async fn remove_category(
+    mut change: Change<'_>,
     kind: CategoryKind,
     id: Uuid,
-    allow: impl FnOnce(&CategoryRecord) -> Result<(), E> + Send,
-) -> Result<(), E> {
-    let mut tx = context.db.begin().await.map_err(CategoryError::from)?;
-    let category = locked(&mut tx, kind, id).await?;
-    allow(&category)?;
-    Ok(delete(context, tx, actor, kind, &category).await?)
-}
-
-async fn delete(
-    context: &ModuleContext,
-    mut tx: Tx,
-    actor: &Actor,
-    kind: CategoryKind,
-    category: &CategoryRecord,
-) -> Result<(), CategoryError> {
+    seen: &IfMatch,
+) -> Result<(), Problem> {
+    let category = locked(&mut change.tx, kind, id, seen).await?;
     if category.holds > 0 {
         let what = match (kind, category.holds) {
             (CategoryKind::Main, 1) => "subcategory is",
@@ -148,15 +116,22 @@ async fn delete(
             (CategoryKind::Sub, 1) => "tool is",
             (CategoryKind::Sub, _) => "tools are",
         };
-        return Err(CategoryError::InUse { name: category.name.clone(), count: category.holds, what });
+        return Err(CategoryError::InUse { name: category.name, count: category.holds, what }.into());
     }
-    store::delete_category(&mut tx, kind, category.id).await?;
-    let changed = with_view(kind, category, |before| changes(&before, &()));
-    finish(tx, actor, kind, "delete", changed, category, context.clock.now()).await
+    store::delete_category(&mut change.tx, kind, id).await.map_err(CategoryError::from)?;
+    let changed = changes(&view(kind, &category), &());
+    Ok(finish(change, kind, "delete", changed, &category).await?)
 }
 
-async fn locked(tx: &mut Tx, kind: CategoryKind, id: Uuid) -> Result<CategoryRecord, CategoryError> {
-    store::category_locked(tx, kind, id).await?.ok_or(CategoryError::Missing)
+async fn locked(
+    tx: &mut Tx,
+    kind: CategoryKind,
+    id: Uuid,
+    seen: &IfMatch,
+) -> Result<CategoryRecord, Problem> {
+    let category = store::category_locked(tx, kind, id).await?.ok_or(CategoryError::Missing)?;
+    seen.check(&view(kind, &category), category.updated_at)?;
+    Ok(category)
 }
 
 async fn check(tx: &mut Tx, category: &CategoryRecord, mut broken: Broken) -> Result<(), CategoryError> {
@@ -176,39 +151,29 @@ async fn check(tx: &mut Tx, category: &CategoryRecord, mut broken: Broken) -> Re
 }
 
 async fn finish(
-    mut tx: Tx,
-    actor: &Actor,
+    mut change: Change<'_>,
     kind: CategoryKind,
     action: &str,
     changes: Value,
     category: &CategoryRecord,
-    now: DateTime<Utc>,
 ) -> Result<(), CategoryError> {
     let (resource, noun) = match kind {
         CategoryKind::Main => ("main-categories", "main-category"),
         CategoryKind::Sub => ("categories", "category"),
     };
-    let entry = Entry {
-        actor,
-        action: &format!("{noun}.{action}"),
-        resource,
-        record: &category.id.to_string(),
-        label: &category.name,
-        changes,
-        reason: None,
-    };
-    audit::record(&mut tx, &entry, now).await?;
-    categories_changed(&mut tx, now).await?;
-    tx.commit().await?;
-    Ok(())
+    let action = format!("{noun}.{action}");
+    change.record(&action, resource, &category.id.to_string(), &category.name, changes).await?;
+    let now = change.now();
+    categories_changed(&mut change.tx, now).await?;
+    Ok(change.commit().await?)
 }
 
 /// The category as its form shows it.
-fn with_view<T>(kind: CategoryKind, category: &CategoryRecord, view: impl FnOnce(Value) -> T) -> T {
+fn view(kind: CategoryKind, category: &CategoryRecord) -> Value {
     let category = category.clone();
     let shown = match kind {
         CategoryKind::Main => serde_json::to_value(AdminMainCategory::from(category)),
         CategoryKind::Sub => serde_json::to_value(AdminCategory::from(category)),
     };
-    view(shown.unwrap_or_default())
+    shown.unwrap_or_default()
 }

@@ -16,56 +16,53 @@ use uuid::Uuid;
 #[serde(rename_all = "camelCase", default)]
 pub struct ToolChanges {
     /// The product's own spelling; required for a new tool.
-    #[schema(min_length = 1, max_length = 100, example = "Midjourney", extensions(("x-admin" = json!({ "label": "Name" }))))]
+    #[schema(min_length = 1, max_length = 100, example = "Midjourney")]
     pub name: Option<String>,
     /// Names the tool in addresses: lower-case letters, digits and hyphens. The former one still leads to it. A
     /// new tool's slug is made from its name when it is absent.
-    #[schema(max_length = 80, pattern = "^[a-z0-9-]*$", example = "midjourney",
-        extensions(("x-admin" = json!({ "label": "Slug", "rule": "must be 1 to 80 lower-case letters, digits and hyphens", "help": "Made from the name when it is left empty. Former addresses keep working." }))))]
+    #[schema(max_length = 80, pattern = "^[a-z0-9-]*$", example = "midjourney")]
     pub slug: Option<String>,
     /// The tool's own site; required for a new tool.
-    #[schema(max_length = 500, format = "uri", extensions(("x-admin" = json!({ "label": "Website" }))))]
+    #[schema(max_length = 500, format = "uri")]
     pub url: Option<String>,
     /// Address of its logo.
     #[serde(deserialize_with = "given")]
-    #[schema(nullable, value_type = Option<String>, max_length = 500, extensions(("x-admin" = json!({ "label": "Logo", "widget": "image" }))))]
+    #[schema(nullable, value_type = Option<String>, max_length = 500)]
     pub logo_url: Option<Option<String>>,
     /// One-line promise.
-    #[schema(max_length = 300, extensions(("x-admin" = json!({ "label": "Short description" }))))]
+    #[schema(max_length = 300)]
     pub short_description: Option<String>,
     /// Ids of up to five subcategories, the primary one first; required for a new tool.
-    #[schema(min_items = 1, max_items = 5, extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories", "help": "The first is the primary one." }))))]
+    #[schema(min_items = 1, max_items = 5)]
     pub categories: Option<Vec<Uuid>>,
     /// The pricing type; `null` when it is not stated.
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<PricingType>)]
     pub pricing_type: Option<Option<PricingType>>,
     /// ISO 4217.
-    #[schema(pattern = "^[A-Z]{3}$", example = "USD", extensions(("x-admin" = json!({ "label": "Currency", "rule": "must be three capital letters, as in USD" }))))]
+    #[schema(pattern = "^[A-Z]{3}$", example = "USD")]
     pub pricing_currency: Option<String>,
     /// Up to four ways to pay.
     #[schema(max_items = 4)]
     pub pricing_plans: Option<Vec<PricingPlan>>,
     /// The introduction: a text on what the tool is.
-    #[schema(max_length = 1000, extensions(("x-admin" = json!({ "label": "Introduction", "widget": "textarea" }))))]
+    #[schema(max_length = 1000)]
     pub introduction: Option<String>,
     /// A text on who uses it and how.
-    #[schema(max_length = 2000, extensions(("x-admin" = json!({ "label": "Usage", "widget": "textarea" }))))]
+    #[schema(max_length = 2000)]
     pub usage: Option<String>,
     /// A text on what sets it apart.
-    #[schema(max_length = 1000, extensions(("x-admin" = json!({ "label": "Speciality", "widget": "textarea" }))))]
+    #[schema(max_length = 1000)]
     pub speciality: Option<String>,
     /// Its strengths; 1000 characters together.
-    #[schema(extensions(("x-admin" = json!({ "label": "Pros", "widget": "lines", "help": "One a line; at most 1000 characters together." }))))]
     pub pros: Option<Vec<String>>,
     /// Its weaknesses; 1000 characters together.
-    #[schema(extensions(("x-admin" = json!({ "label": "Cons", "widget": "lines", "help": "One a line; at most 1000 characters together." }))))]
     pub cons: Option<Vec<String>>,
     /// Addresses of up to five pictures.
-    #[schema(max_items = 5, extensions(("x-admin" = json!({ "label": "Photos", "widget": "image" }))))]
+    #[schema(max_items = 5)]
     pub photos: Option<Vec<String>>,
     /// Addresses of up to five videos: YouTube or mp4.
-    #[schema(max_items = 5, extensions(("x-admin" = json!({ "label": "Videos", "widget": "lines", "help": "Addresses of YouTube or mp4 films, one a line." }))))]
+    #[schema(max_items = 5)]
     pub videos: Option<Vec<String>>,
     /// Its pages elsewhere, by platform.
     pub social_links: Option<SocialLinks>,
@@ -73,21 +70,21 @@ pub struct ToolChanges {
     pub faq: Option<Vec<FaqRecord>>,
     /// Its owner's e-mail address.
     #[serde(deserialize_with = "given")]
-    #[schema(nullable, value_type = Option<String>, format = "email", max_length = 254, extensions(("x-admin" = json!({ "label": "E-mail" }))))]
+    #[schema(nullable, value_type = Option<String>, format = "email", max_length = 254)]
     pub contact_email: Option<Option<String>>,
     /// Its owner's telephone number, without the dialling code.
     #[serde(deserialize_with = "given")]
-    #[schema(nullable, value_type = Option<String>, pattern = "^[0-9]{4,10}$", example = "5550123", extensions(("x-admin" = json!({ "label": "Telephone", "rule": "must be 4 to 10 digits" }))))]
+    #[schema(nullable, value_type = Option<String>, pattern = "^[0-9]{4,10}$", example = "5550123")]
     pub contact_mobile: Option<Option<String>>,
     /// The dialling code.
-    #[schema(pattern = "^\\+[0-9]{1,4}$", example = "+1", extensions(("x-admin" = json!({ "label": "Dialling code", "rule": "must be + and 1 to 4 digits" }))))]
+    #[schema(pattern = "^\\+[0-9]{1,4}$", example = "+1")]
     pub contact_country_code: Option<String>,
     /// When the product itself came out.
     #[serde(deserialize_with = "given")]
-    #[schema(nullable, value_type = Option<NaiveDate>, extensions(("x-admin" = json!({ "label": "Launched" }))))]
+    #[schema(nullable, value_type = Option<NaiveDate>)]
     pub launched_on: Option<Option<NaiveDate>>,
     /// Editorial weight, 1 (little known) to 5 (household name).
-    #[schema(minimum = 1, maximum = 5, extensions(("x-admin" = json!({ "label": "Prominence", "help": "1 (little known) to 5 (household name)." }))))]
+    #[schema(minimum = 1, maximum = 5)]
     pub prominence: Option<u8>,
 }
 

@@ -5,6 +5,7 @@ use crate::store::ListingRow;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use toolbase_catalog_index::PricingType;
+use toolbase_kernel::http::Ids;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -13,38 +14,34 @@ use uuid::Uuid;
 #[serde(rename_all = "camelCase")]
 pub struct AdminToolItem {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// The product's own spelling.
-    #[schema(example = "Midjourney", extensions(("x-admin" = json!({ "label": "Name", "sortable": true }))))]
+    #[schema(example = "Midjourney")]
     pub name: String,
     /// Names the tool in addresses.
-    #[schema(example = "midjourney", extensions(("x-admin" = json!({ "label": "Slug" }))))]
+    #[schema(example = "midjourney")]
     pub slug: String,
     /// The tool's own site.
-    #[schema(format = "uri", extensions(("x-admin" = json!({ "label": "Website" }))))]
+    #[schema(format = "uri")]
     pub url: String,
     /// Address of its logo.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Logo", "widget": "image" }))))]
+    #[schema(nullable)]
     pub logo_url: Option<String>,
     /// One-line promise.
-    #[schema(extensions(("x-admin" = json!({ "label": "Short description" }))))]
     pub short_description: String,
     /// The listing's state.
     pub state: ToolState,
     /// The reason why it was rejected or deactivated.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Reason" }))))]
+    #[schema(nullable)]
     pub state_reason: Option<String>,
     /// The admin who made the last decision about it; absent for one made on the command line.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Decided by", "reference": "users" }))))]
+    #[schema(nullable)]
     pub decided_by: Option<Uuid>,
     /// When the last decision about it was made.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Decided", "sortable": true }))))]
+    #[schema(nullable)]
     pub decided_at: Option<DateTime<Utc>>,
     /// Ids of its subcategories, the primary one first.
-    #[schema(extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories" }))))]
     pub categories: Vec<Uuid>,
     /// The pricing type; `null` when it is not stated.
     #[schema(required = true)]
@@ -52,34 +49,25 @@ pub struct AdminToolItem {
     /// The listing's origin.
     pub origin: Option<Origin>,
     /// True if its owner has claimed it.
-    #[schema(extensions(("x-admin" = json!({ "label": "Claimed" }))))]
     pub claimed: bool,
     /// Mean of the approved reviews; 0 when there are none.
-    #[schema(extensions(("x-admin" = json!({ "label": "Rating", "sortable": true }))))]
     pub rating: f64,
     /// Number of approved reviews.
-    #[schema(extensions(("x-admin" = json!({ "label": "Reviews" }))))]
     pub reviews: i64,
     /// Clicks to the tool's own site.
-    #[schema(extensions(("x-admin" = json!({ "label": "Visits", "sortable": true }))))]
     pub visits: i64,
     /// Openings of the tool's page.
-    #[schema(extensions(("x-admin" = json!({ "label": "Page views", "sortable": true }))))]
     pub page_views: i64,
     /// People who saved it.
-    #[schema(extensions(("x-admin" = json!({ "label": "Saved", "sortable": true }))))]
     pub saved: i64,
     /// People who upvoted it.
-    #[schema(extensions(("x-admin" = json!({ "label": "Upvotes", "sortable": true }))))]
     pub upvotes: i64,
     /// When the listing was made.
-    #[schema(extensions(("x-admin" = json!({ "label": "Created", "sortable": true }))))]
     pub created_at: DateTime<Utc>,
     /// Its last change.
-    #[schema(extensions(("x-admin" = json!({ "label": "Updated", "sortable": true }))))]
     pub updated_at: DateTime<Utc>,
     /// Its first approval.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Published", "sortable": true }))))]
+    #[schema(nullable)]
     pub published_at: Option<DateTime<Utc>>,
 }
 
@@ -88,8 +76,7 @@ impl AdminToolItem {
     #[must_use]
     pub fn new(row: ListingRow, categories: Vec<Uuid>) -> Self {
         Self {
-            underscore_id: row.id,
-            id: row.id,
+            id: row.id.into(),
             name: row.name,
             slug: row.slug,
             url: row.url,

@@ -28,124 +28,102 @@ pub struct FaqRecord {
 #[serde(rename_all = "camelCase")]
 pub struct AdminTool {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
     pub id: Uuid,
     /// The product's own spelling.
-    #[schema(example = "Midjourney", extensions(("x-admin" = json!({ "label": "Name" }))))]
+    #[schema(example = "Midjourney")]
     pub name: String,
     /// Names the tool in addresses.
-    #[schema(example = "midjourney", extensions(("x-admin" = json!({ "label": "Slug" }))))]
+    #[schema(example = "midjourney")]
     pub slug: String,
     /// The tool's own site.
-    #[schema(format = "uri", extensions(("x-admin" = json!({ "label": "Website" }))))]
+    #[schema(format = "uri")]
     pub url: String,
     /// Address of its logo.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Logo", "widget": "image" }))))]
+    #[schema(nullable)]
     pub logo_url: Option<String>,
     /// One-line promise.
-    #[schema(extensions(("x-admin" = json!({ "label": "Short description" }))))]
     pub short_description: String,
     /// The listing's state.
     pub state: ToolState,
     /// The reason why it was rejected or deactivated.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Reason", "widget": "textarea" }))))]
+    #[schema(nullable)]
     pub state_reason: Option<String>,
     /// The admin who made the last decision about it; absent for one made on the command line.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Decided by", "reference": "users" }))))]
+    #[schema(nullable)]
     pub decided_by: Option<Uuid>,
     /// When the last decision about it was made.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Decided" }))))]
+    #[schema(nullable)]
     pub decided_at: Option<DateTime<Utc>>,
     /// Ids of its subcategories, the primary one first.
-    #[schema(extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories" }))))]
     pub categories: Vec<Uuid>,
     /// The pricing type; `null` when it is not stated.
     #[schema(required = true)]
     pub pricing_type: Option<PricingType>,
     /// ISO 4217.
-    #[schema(example = "USD", extensions(("x-admin" = json!({ "label": "Currency" }))))]
+    #[schema(example = "USD")]
     pub pricing_currency: String,
     /// Up to four ways to pay.
     pub pricing_plans: Vec<PricingPlan>,
     /// The introduction: a text on what the tool is.
-    #[schema(extensions(("x-admin" = json!({ "label": "Introduction", "widget": "textarea" }))))]
     pub introduction: String,
     /// A text on who uses it and how.
-    #[schema(extensions(("x-admin" = json!({ "label": "Usage", "widget": "textarea" }))))]
     pub usage: String,
     /// A text on what sets it apart.
-    #[schema(extensions(("x-admin" = json!({ "label": "Speciality", "widget": "textarea" }))))]
     pub speciality: String,
     /// Its strengths.
-    #[schema(extensions(("x-admin" = json!({ "label": "Pros", "widget": "lines" }))))]
     pub pros: Vec<String>,
     /// Its weaknesses.
-    #[schema(extensions(("x-admin" = json!({ "label": "Cons", "widget": "lines" }))))]
     pub cons: Vec<String>,
     /// Addresses of pictures.
-    #[schema(extensions(("x-admin" = json!({ "label": "Photos", "widget": "image" }))))]
     pub photos: Vec<String>,
     /// Addresses of videos.
-    #[schema(extensions(("x-admin" = json!({ "label": "Videos", "widget": "lines" }))))]
     pub videos: Vec<String>,
     /// Its pages elsewhere, by platform.
     pub social_links: SocialLinks,
     /// Questions with answers.
     pub faq: Vec<FaqRecord>,
     /// Its owner's e-mail address.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "E-mail" }))))]
+    #[schema(nullable)]
     pub contact_email: Option<String>,
     /// Its owner's telephone number, without the dialling code.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Telephone" }))))]
+    #[schema(nullable)]
     pub contact_mobile: Option<String>,
     /// The dialling code.
-    #[schema(example = "+1", extensions(("x-admin" = json!({ "label": "Dialling code" }))))]
+    #[schema(example = "+1")]
     pub contact_country_code: String,
     /// When the product itself came out.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Launched" }))))]
+    #[schema(nullable)]
     pub launched_on: Option<NaiveDate>,
     /// Editorial weight, 1 (little known) to 5 (household name).
-    #[schema(extensions(("x-admin" = json!({ "label": "Prominence" }))))]
     pub prominence: u8,
     /// The listing's origin.
     pub origin: Option<Origin>,
     /// True if its owner has claimed it.
-    #[schema(extensions(("x-admin" = json!({ "label": "Claimed" }))))]
     pub claimed: bool,
     /// The member who has claimed it.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Claimed by" }))))]
+    #[schema(nullable)]
     pub claimed_by: Option<Uuid>,
     /// The member who submitted it.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Submitted by" }))))]
+    #[schema(nullable)]
     pub submitted_by: Option<Uuid>,
     /// Mean of the approved reviews; 0 when there are none.
-    #[schema(extensions(("x-admin" = json!({ "label": "Rating" }))))]
     pub rating: f64,
     /// Number of approved reviews.
-    #[schema(extensions(("x-admin" = json!({ "label": "Reviews" }))))]
     pub reviews: i64,
     /// Clicks to the tool's own site.
-    #[schema(extensions(("x-admin" = json!({ "label": "Visits" }))))]
     pub visits: i64,
     /// Openings of the tool's page.
-    #[schema(extensions(("x-admin" = json!({ "label": "Page views" }))))]
     pub page_views: i64,
     /// People who saved it.
-    #[schema(extensions(("x-admin" = json!({ "label": "Saved" }))))]
     pub saved: i64,
     /// People who upvoted it.
-    #[schema(extensions(("x-admin" = json!({ "label": "Upvotes" }))))]
     pub upvotes: i64,
     /// When the listing was made.
-    #[schema(extensions(("x-admin" = json!({ "label": "Created" }))))]
     pub created_at: DateTime<Utc>,
     /// Its last change.
-    #[schema(extensions(("x-admin" = json!({ "label": "Updated" }))))]
     pub updated_at: DateTime<Utc>,
     /// Its first approval.
-    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Published" }))))]
+    #[schema(nullable)]
     pub published_at: Option<DateTime<Utc>>,
     #[serde(skip)]
     #[schema(ignore)]
@@ -160,7 +138,6 @@ impl From<ListingParts> for AdminTool {
     fn from(parts: ListingParts) -> Self {
         let ListingParts { row, texts, categories, faq } = parts;
         Self {
-            underscore_id: row.id,
             id: row.id,
             name: row.name,
             slug: row.slug,

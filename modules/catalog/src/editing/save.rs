@@ -188,7 +188,6 @@ async fn free_slug(tx: &mut Tx, requested: &str) -> sqlx::Result<String> {
 fn blank(now: DateTime<Utc>) -> AdminTool {
     let id = Uuid::now_v7();
     AdminTool {
-        underscore_id: id,
         id,
         name: String::new(),
         slug: String::new(),

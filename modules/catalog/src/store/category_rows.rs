@@ -69,6 +69,27 @@ impl CategoryKind {
         }
     }
 
+    /// The fields that lists can be sorted by, with their expressions in SQL.
+    #[must_use]
+    pub fn sortable(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Self::Main => &[
+                ("name", "lower(c.name)"),
+                ("slug", "c.slug"),
+                ("position", "c.position"),
+                ("updatedAt", "c.updated_at"),
+                ("subCategories", "(SELECT COUNT(*) FROM catalog_category_sub s WHERE s.main_id = c.id)"),
+            ],
+            Self::Sub => &[
+                ("name", "lower(c.name)"),
+                ("slug", "c.slug"),
+                ("position", "c.position"),
+                ("updatedAt", "c.updated_at"),
+                ("tools", "(SELECT COUNT(*) FROM catalog_tool_category x WHERE x.sub_id = c.id)"),
+            ],
+        }
+    }
+
     fn select(self) -> &'static str {
         match self {
             Self::Main => select_main!(),

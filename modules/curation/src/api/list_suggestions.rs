@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use toolbase_catalog_api::{ToolDirectory, ToolSummary};
 use toolbase_kernel::accounts::Members;
-use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_kernel::http::{Admin, Ids, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -19,10 +19,8 @@ use uuid::Uuid;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SuggestedTool {
     /// Identity.
-    #[serde(rename = "_id")]
-    underscore_id: Uuid,
-    /// Identity.
-    id: Uuid,
+    #[serde(flatten)]
+    id: Ids,
     /// Its name.
     #[schema(example = "Midjourney")]
     name: String,
@@ -39,10 +37,8 @@ pub struct SuggestedTool {
 #[serde(rename_all = "camelCase")]
 pub struct SuggestionAuthor {
     /// Identity.
-    #[serde(rename = "_id")]
-    underscore_id: Uuid,
-    /// Identity.
-    id: Uuid,
+    #[serde(flatten)]
+    id: Ids,
     /// `Anonymous` when the account is no more.
     #[schema(example = "Ada Lovelace")]
     full_name: String,
@@ -53,10 +49,8 @@ pub struct SuggestionAuthor {
 #[serde(rename_all = "camelCase")]
 pub struct Suggestion {
     /// Identity.
-    #[serde(rename = "_id")]
-    underscore_id: Uuid,
-    /// Identity.
-    id: Uuid,
+    #[serde(flatten)]
+    id: Ids,
     /// The tool; `null` when it was deleted.
     #[schema(nullable)]
     ai_id: Option<SuggestedTool>,
@@ -110,20 +104,14 @@ fn view(row: SuggestionRow, named: &Named) -> Suggestion {
     let tool = named.tool(row.tool_id);
     let author = row.user_id.unwrap_or_default();
     Suggestion {
-        underscore_id: row.id,
-        id: row.id,
+        id: row.id.into(),
         ai_id: tool.map(|tool| SuggestedTool {
-            underscore_id: tool.id,
-            id: tool.id,
+            id: tool.id.into(),
             name: tool.name.clone(),
             slug: tool.slug.clone(),
             url: tool.url.clone(),
         }),
-        user_id: SuggestionAuthor {
-            underscore_id: author,
-            id: author,
-            full_name: named.person(row.user_id).to_owned(),
-        },
+        user_id: SuggestionAuthor { id: author.into(), full_name: named.person(row.user_id).to_owned() },
         reason: row.reason,
         field: row.field,
         proposed: row.proposed,

@@ -4,18 +4,16 @@ use crate::live::List;
 use crate::store::ListRow;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_api::{ToolCard, ToolList};
+use toolbase_kernel::http::Ids;
 use toolbase_kernel::http::Problem;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 /// A section with its tools. The specification calls it a tool tag.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ToolTag {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// Its name.
     #[schema(example = "Best AI Tools for 2025")]
     pub name: String,
@@ -64,10 +62,8 @@ pub struct TagTools {
 #[expect(clippy::struct_field_names, reason = "the specification's name of the field")]
 pub struct UseCase {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
-    pub id: Uuid,
+    #[serde(flatten)]
+    pub id: Ids,
     /// Its name, as the specification calls the field.
     #[serde(rename = "UseCase")]
     #[schema(example = "Students")]
@@ -98,8 +94,7 @@ impl UseCase {
     pub fn of(list: &List, count: usize) -> Self {
         let row = &list.row;
         Self {
-            underscore_id: row.id,
-            id: row.id,
+            id: row.id.into(),
             use_case: row.name.clone(),
             name: row.name.clone(),
             slug: row.slug.clone(),

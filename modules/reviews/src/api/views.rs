@@ -8,6 +8,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_api::{RatingView, ToolSummary};
 use toolbase_kernel::accounts::PublicProfile;
+use toolbase_kernel::http::Ids;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -16,10 +17,8 @@ use uuid::Uuid;
 #[serde(rename_all = "camelCase")]
 pub struct ReviewedTool {
     /// Identity.
-    #[serde(rename = "_id")]
-    underscore_id: Uuid,
-    /// Identity.
-    id: Uuid,
+    #[serde(flatten)]
+    id: Ids,
     /// Its name.
     #[schema(example = "Midjourney")]
     name: String,
@@ -70,10 +69,8 @@ pub struct ReviewPrivate {
 #[serde(rename_all = "camelCase")]
 pub struct Review {
     /// Identity.
-    #[serde(rename = "_id")]
-    underscore_id: Uuid,
-    /// Identity.
-    id: Uuid,
+    #[serde(flatten)]
+    id: Ids,
     /// The author; `Anonymous` when the account is no more.
     user: PublicProfile,
     /// The tool; null when it was deleted.
@@ -118,10 +115,8 @@ pub struct Review {
 #[serde(rename_all = "camelCase")]
 pub struct Question {
     /// Identity.
-    #[serde(rename = "_id")]
-    underscore_id: Uuid,
-    /// Identity.
-    id: Uuid,
+    #[serde(flatten)]
+    id: Ids,
     /// The question.
     #[schema(example = "Does it work offline?")]
     question: String,
@@ -207,8 +202,7 @@ impl Message {
 impl ReviewedTool {
     pub fn of(tool: &ToolSummary) -> Self {
         Self {
-            underscore_id: tool.id,
-            id: tool.id,
+            id: tool.id.into(),
             name: tool.name.clone(),
             slug: tool.slug.clone(),
             url: tool.url.clone(),
@@ -230,8 +224,7 @@ impl Review {
         });
         let reply = row.reply.clone().map(|text| ReviewReply { text, replied_at: row.replied_at });
         Self {
-            underscore_id: row.id,
-            id: row.id,
+            id: row.id.into(),
             user: named.person(row.user_id),
             ai_tool: named.tool(row.tool_id).map(ReviewedTool::of),
             content: row.content(),
@@ -254,8 +247,7 @@ impl Review {
 impl Question {
     pub fn of(row: &QuestionRow, named: &Named) -> Self {
         Self {
-            underscore_id: row.id,
-            id: row.id,
+            id: row.id.into(),
             question: row.question.clone(),
             answer: row.answer.clone(),
             tool: named.tool(row.tool_id).map(ReviewedTool::of),

@@ -1,19 +1,12 @@
 //! `GET /api/admin/users/export`
 
-use super::user_filter::{UserQuery, UserQueryNotes};
+use super::users::UserQuery;
 use crate::{UserFilter, UserRow, store};
-use axum::extract::State;
-use axum::http::HeaderMap;
-use axum::response::Response;
 use serde_json::json;
-use toolbase_kernel::audit::{self, Entry};
-use toolbase_kernel::http::{Admin, Problem, ProblemBody, Query};
+use toolbase_kernel::admin::Request;
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::reports::{
-    Cell, ColumnKind, FormatQuery, ReportColumn, Rows, download, file_response, in_pages,
-};
-use utoipa::IntoResponses;
-use utoipa::openapi::{RefOr, Response as DocumentedResponse};
+use toolbase_kernel::reports::{Cell, ColumnKind, ReportColumn, Rows, in_pages};
 use uuid::Uuid;
 
 /// The number of users that are read at once.
@@ -34,47 +27,14 @@ pub(crate) const COLUMNS: [ReportColumn; 12] = [
     ReportColumn::new("deletesAt", ColumnKind::Moment, "When it will be deleted."),
 ];
 
-/// The documented response.
-pub(super) struct UsersFile;
-
-impl IntoResponses for UsersFile {
-    fn responses() -> std::collections::BTreeMap<String, RefOr<DocumentedResponse>> {
-        [("200".to_owned(), RefOr::T(file_response(&COLUMNS)))].into()
-    }
-}
-
-/// All accounts that the filters let through, as a file: the oldest first. The password must have been entered
-/// within ten minutes, and the download is audited.
-#[utoipa::path(get, path = "/api/admin/users/export", tag = "admin", params(FormatQuery, UserQueryNotes),
-    extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
-    responses(
-        UsersFile,
-        (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
-        (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
-    ))]
-pub(super) async fn export_users(
-    State(context): State<ModuleContext>,
-    Admin(actor): Admin,
-    headers: HeaderMap,
-    Query(requested): Query<FormatQuery>,
-    Query(query): Query<UserQuery>,
-) -> Result<Response, Problem> {
-    let format = requested.requested(&headers)?;
-    let filter = query.filter(&[])?;
-    let now = context.clock.now();
-    let entry = Entry {
-        actor: &actor,
-        action: "user.export",
-        resource: "users",
-        record: "",
-        label: "",
-        changes: json!({ "filter": { "from": null, "to": query } }),
-        reason: None,
-    };
-    let mut tx = context.db.begin().await?;
-    audit::record(&mut tx, &entry, now).await?;
-    tx.commit().await?;
-    download("users", &COLUMNS, format, rows(context, filter), now).await
+/// All accounts that the query lets through. The download is audited.
+pub(super) async fn export(request: Request, query: UserQuery) -> Result<Rows, Problem> {
+    let filter = query.filter(&[]);
+    let mut change = request.change().await?;
+    let changes = json!({ "filter": { "from": null, "to": query } });
+    change.record("user.export", "users", "", "", changes).await?;
+    change.commit().await?;
+    Ok(rows(request.context.clone(), filter))
 }
 
 /// The accounts that `filter` lets through, the oldest first.

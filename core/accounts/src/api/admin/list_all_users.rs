@@ -6,10 +6,9 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use toolbase_kernel::audit::{self, Actor, Entry};
-use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody, Query};
+use toolbase_kernel::http::{Admin, Ids, Json, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 /// Without a page, as many as this come at once (decision 158).
 const AT_ONCE: u32 = 5000;
@@ -36,11 +35,9 @@ pub(super) struct PartQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ListedUser {
-    /// The same as `id`.
-    #[serde(rename = "_id")]
-    underscore_id: Uuid,
     /// The account's permanent id.
-    id: Uuid,
+    #[serde(flatten)]
+    id: Ids,
     /// The name shown to others.
     #[schema(example = "Ada Lovelace")]
     full_name: String,
@@ -68,8 +65,7 @@ pub(super) struct ListedUser {
 impl From<UserRow> for ListedUser {
     fn from(user: UserRow) -> Self {
         Self {
-            underscore_id: user.id,
-            id: user.id,
+            id: user.id.into(),
             role: RoleName { name: user.role() },
             state: user.state(),
             full_name: user.full_name,

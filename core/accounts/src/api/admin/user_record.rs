@@ -1,11 +1,9 @@
 //! An account, as admins see it.
 
 use crate::{Role, UserRow, UserState};
-use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::admin::with_etag;
-use toolbase_kernel::http::Json;
+use toolbase_kernel::admin::Record;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -13,19 +11,15 @@ use uuid::Uuid;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct AdminUser {
-    /// The same as `id`.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
     /// The account's permanent id.
     pub id: Uuid,
     /// The name shown to others.
-    #[schema(example = "Ada Lovelace", extensions(("x-admin" = json!({ "label": "Name", "sortable": true }))))]
+    #[schema(example = "Ada Lovelace")]
     pub full_name: String,
     /// The email address.
-    #[schema(example = "ada@example.org", extensions(("x-admin" = json!({ "label": "Email", "sortable": true }))))]
+    #[schema(example = "ada@example.org")]
     pub email: String,
     /// True if its owner has shown that the address is theirs.
-    #[schema(extensions(("x-admin" = json!({ "label": "Email confirmed" }))))]
     pub email_verified: bool,
     /// Its role.
     pub role: Role,
@@ -34,7 +28,6 @@ pub(super) struct AdminUser {
     /// The reason why it is suspended.
     pub suspended_reason: Option<String>,
     /// Address of the picture.
-    #[schema(extensions(("x-admin" = json!({ "label": "Picture", "widget": "image" }))))]
     pub profile_picture: Option<String>,
     /// May be empty.
     #[schema(example = "Engineer")]
@@ -46,16 +39,13 @@ pub(super) struct AdminUser {
     #[schema(example = "Ireland")]
     pub country: String,
     /// The identity provider that confirmed the owner, such as `Google`; may be empty.
-    #[schema(example = "Google", extensions(("x-admin" = json!({ "label": "Vouched for by" }))))]
+    #[schema(example = "Google")]
     pub platform: String,
     /// When it will be deleted.
-    #[schema(extensions(("x-admin" = json!({ "label": "Will be deleted" }))))]
     pub deletes_at: Option<DateTime<Utc>>,
     /// When its owner last signed in.
-    #[schema(extensions(("x-admin" = json!({ "label": "Last login", "sortable": true }))))]
     pub last_login_at: Option<DateTime<Utc>>,
     /// Since when there is the account.
-    #[schema(extensions(("x-admin" = json!({ "label": "Joining date", "sortable": true }))))]
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
@@ -64,7 +54,6 @@ pub(super) struct AdminUser {
 impl From<&UserRow> for AdminUser {
     fn from(user: &UserRow) -> Self {
         Self {
-            underscore_id: user.id,
             id: user.id,
             full_name: user.full_name.clone(),
             email: user.email.clone(),
@@ -85,9 +74,8 @@ impl From<&UserRow> for AdminUser {
     }
 }
 
-impl AdminUser {
-    /// The record with the tag that names this version.
-    pub fn respond(&self) -> Response {
-        with_etag(Json(self).into_response(), self.updated_at)
+impl Record for AdminUser {
+    fn version(&self) -> Option<DateTime<Utc>> {
+        Some(self.updated_at)
     }
 }

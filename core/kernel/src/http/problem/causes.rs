@@ -1,7 +1,7 @@
-//! Problems of the server itself: the cause is logged, and the response does not reveal it.
+//! Problems of the server itself: the cause is logged, and the response does not reveal it. And those of the database.
 
 use super::{Code, Problem};
-use crate::db::{is_full, is_outage};
+use crate::db::{is_full, is_outage, taken_columns};
 
 /// The time until a retry while the database is unavailable: it is back within seconds, or an operator has to act.
 const OUTAGE_RETRY_S: u32 = 5;
@@ -10,6 +10,16 @@ const OUTAGE_RETRY_S: u32 = 5;
 const FULL_RETRY_S: u32 = 300;
 
 impl Problem {
+    /// A conflict with a record that has the values of `columns` already: 409, naming the fields, which are called like
+    /// the columns, in camel case.
+    #[must_use]
+    pub fn taken<'a>(columns: impl IntoIterator<Item = &'a str>) -> Self {
+        let problem = Self::new(Code::Conflict, "There is one like this already.");
+        columns.into_iter().fold(problem, |problem, column| {
+            problem.with_error(&camel_case(column), "is taken: there is one like this already")
+        })
+    }
+
     /// Logs the cause and returns a 500 that does not reveal it.
     #[must_use]
     pub fn internal(error: impl std::fmt::Display) -> Self {
@@ -41,10 +51,22 @@ impl From<sqlx::Error> for Problem {
             Self::storage_full(error)
         } else if is_outage(&error) {
             Self::outage(error)
-        } else if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
-            Self::new(Code::Conflict, "There is one like this already.")
+        } else if let Some(columns) = taken_columns(&error) {
+            Self::taken(columns.iter().map(String::as_str))
         } else {
             Self::internal(error)
         }
     }
+}
+
+/// Returns `tool_id` as `toolId`.
+fn camel_case(column: &str) -> String {
+    let mut words = column.split('_');
+    let mut name = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        let mut letters = word.chars();
+        name.extend(letters.next().map(|first| first.to_ascii_uppercase()));
+        name.push_str(letters.as_str());
+    }
+    name
 }

@@ -243,7 +243,7 @@ async fn many(
     for letter in letters {
         if decide(&mut tx, &letter, fate, actor, reason, context.clock.now()).await? {
             done += 1;
-            changed.push(letter.id);
+            changed.push(letter.id.0);
         }
     }
     tx.commit().await?;

@@ -20,6 +20,6 @@ pub(super) async fn get_module(
     Path(id): Path<String>,
 ) -> Result<Json<ModuleRecord>, Problem> {
     let all = records(&registry, Some(&context.db)).await;
-    let found = all.into_iter().find(|module| module.id == id);
+    let found = all.into_iter().find(|module| *module.id == id);
     found.map(Json).ok_or_else(|| Problem::new(Code::NotFound, "There is no such module."))
 }

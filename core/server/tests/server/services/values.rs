@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use sqlx::types::Json;
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, on_both};
 use uuid::Uuid;
@@ -39,6 +40,22 @@ async fn stored(app: &TestApp, values: &Values) -> Values {
 }
 
 on_both! {
+    async fn a_unique_violation_names_its_fields(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let table = "CREATE TABLE test_unique (tool_id BIGINT NOT NULL, slug TEXT NOT NULL, UNIQUE (tool_id, slug))";
+        sql!(&app.context.db, execute, table).unwrap();
+        let insert = "INSERT INTO test_unique (tool_id, slug) VALUES (1, 'x')";
+        sql!(&app.context.db, execute, insert).unwrap();
+        let problem = Problem::from(sql!(&app.context.db, execute, insert).unwrap_err()).body("");
+        assert_eq!((problem.status, problem.message.as_str()), (409, "There is one like this already."));
+        assert_eq!(problem.errors.keys().collect::<Vec<_>>(), ["slug", "toolId"]);
+        // Of an index on an expression there is no field to name.
+        sql!(&app.context.db, execute, "CREATE UNIQUE INDEX test_unique_slug ON test_unique (lower(slug))").unwrap();
+        let other = "INSERT INTO test_unique (tool_id, slug) VALUES (2, 'X')";
+        let problem = Problem::from(sql!(&app.context.db, execute, other).unwrap_err()).body("");
+        assert_eq!((problem.status, problem.errors.len()), (409, 0));
+    }
+
     async fn values_of_every_type_come_back(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let values = Values {

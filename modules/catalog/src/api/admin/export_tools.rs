@@ -1,27 +1,21 @@
 //! `GET /api/admin/tools/export`
 
-use super::tool_filter::{ToolFilter, ToolFilterNotes};
+use super::tool_filter::ToolFilter;
 use crate::domain::ToolState;
 use crate::store::{self, ListingRow};
-use axum::extract::State;
-use axum::http::HeaderMap;
-use axum::response::Response;
 use std::collections::HashMap;
+use toolbase_kernel::admin::Request;
 use toolbase_kernel::db::Conditions;
-use toolbase_kernel::http::{Problem, ProblemBody, Query};
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::media::absolute;
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::reports::{
-    Cell, ColumnKind, FormatQuery, ReportColumn, Rows, download, file_response, in_pages,
-};
-use utoipa::IntoResponses;
-use utoipa::openapi::{RefOr, Response as DocumentedResponse};
+use toolbase_kernel::reports::{Cell, ColumnKind, ReportColumn, Rows, in_pages};
 use uuid::Uuid;
 
 /// The number of tools that are read at once.
 const PAGE: u32 = 500;
 
-const COLUMNS: [ReportColumn; 18] = [
+pub(super) const COLUMNS: [ReportColumn; 18] = [
     ReportColumn::new("id", ColumnKind::Text, "Identity of the tool."),
     ReportColumn::new("name", ColumnKind::Text, "The product's own spelling."),
     ReportColumn::new("slug", ColumnKind::Text, "Names the tool in addresses."),
@@ -46,31 +40,9 @@ const COLUMNS: [ReportColumn; 18] = [
     ReportColumn::new("updatedAt", ColumnKind::Moment, "Its last change."),
 ];
 
-/// The documented response.
-pub(super) struct ToolsFile;
-
-impl IntoResponses for ToolsFile {
-    fn responses() -> std::collections::BTreeMap<String, RefOr<DocumentedResponse>> {
-        [("200".to_owned(), RefOr::T(file_response(&COLUMNS)))].into()
-    }
-}
-
-/// All tools that meet the filters, as a file: the oldest first, whatever their number.
-#[utoipa::path(get, path = "/api/admin/tools/export", tag = "admin", params(FormatQuery, ToolFilterNotes),
-    extensions(("x-permission" = json!("tools.manage"))),
-    responses(
-        ToolsFile,
-        (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
-    ))]
-pub(super) async fn export_tools(
-    State(context): State<ModuleContext>,
-    headers: HeaderMap,
-    Query(query): Query<FormatQuery>,
-    Query(filter): Query<ToolFilter>,
-) -> Result<Response, Problem> {
-    let format = query.requested(&headers)?;
-    let now = context.clock.now();
-    download("tools", &COLUMNS, format, rows(context, filter.conditions(&[])), now).await
+/// All tools that meet the filters, the oldest first.
+pub(super) async fn export(request: Request, filter: ToolFilter) -> Result<Rows, Problem> {
+    Ok(rows(request.context, filter.conditions()))
 }
 
 fn rows(context: ModuleContext, conditions: Conditions) -> Rows {

@@ -1,7 +1,6 @@
 //! `GET /api/admin/tools/{id}/score`: why a tool ranks where it does.
 
-use super::list_admin_tools::missing;
-use super::responses::record_id;
+use super::tools::missing;
 use crate::api::reader::Reader;
 use crate::domain::ToolState;
 use crate::live::Live;
@@ -17,6 +16,7 @@ use toolbase_catalog_index::{Stats, Window};
 use toolbase_kernel::http::{Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 /// How long a tool that has just become public is waited for: lists show it within a moment.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -150,7 +150,7 @@ pub(super) async fn get_tool_score(
     State(context): State<ModuleContext>,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let id = record_id(&id, missing)?;
+    let id: Uuid = id.parse().map_err(|_| missing())?;
     let tool = store::brief_by_id(&context.db, id).await?.ok_or_else(missing)?;
     if ToolState::of(&tool.state) != ToolState::Approved {
         return Err(missing());

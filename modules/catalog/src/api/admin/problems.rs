@@ -45,12 +45,9 @@ fn broken(message: String, rules: Broken) -> Problem {
     rules.into_iter().fold(problem, |problem, (field, rule)| problem.with_error(&field, rule))
 }
 
-/// Returns a conflict for what two people did at the same moment, and an internal error for all else.
+/// Returns a conflict for what two people did at the same moment, and for all else what the kernel makes of it.
 fn database(error: sqlx::Error) -> Problem {
-    let clash = error
-        .as_database_error()
-        .is_some_and(|error| error.is_unique_violation() || error.is_foreign_key_violation());
-    if clash {
+    if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_foreign_key_violation) {
         Problem::new(
             Code::Conflict,
             "Someone else has just made a change that does not go with this one. Please try again.",

@@ -1,12 +1,13 @@
 //! `PUT /api/admin/tools/{id}/slug` and `PUT /api/adminactions/update-tool-slug`
 
-use super::list_admin_tools::missing;
-use super::responses::{record, record_id};
+use super::tools::{Tools, missing};
 use crate::editing::{self, AdminTool, Broken, EditError, ToolChanges};
 use crate::store;
-use axum::extract::{Path, State};
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
+use toolbase_kernel::admin::{Action, Confirm, Operation, Request, respond};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::{Admin, Code, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
@@ -18,9 +19,7 @@ use uuid::Uuid;
 #[serde(rename_all = "camelCase")]
 pub(super) struct NewSlug {
     /// 1 to 80 lower-case letters, digits and hyphens, free, and no address of the site itself.
-    #[schema(min_length = 1, max_length = 80, pattern = "^[a-z0-9-]*$", example = "midjourney-ai",
-        extensions(("x-admin" = json!({ "label": "New slug", "rule": "must be 1 to 80 lower-case letters, digits and hyphens",
-            "help": "1 to 80 lower-case letters, digits and hyphens. The former address still leads to the tool." }))))]
+    #[schema(min_length = 1, max_length = 80, pattern = "^[a-z0-9-]*$", example = "midjourney-ai")]
     new_slug: String,
 }
 
@@ -36,26 +35,25 @@ pub(super) struct SlugChange {
     new_slug: String,
 }
 
-/// Gives a tool another slug. The former one still leads to it.
-#[utoipa::path(put, path = "/api/admin/tools/{id}/slug", tag = "admin", request_body = NewSlug,
-    extensions(("x-permission" = json!("tools.manage")), ("x-admin-action" = json!({
-        "resource": "tools", "label": "Edit slug", "icon": "Label", "scope": ["row", "show"],
-        "confirm": "Give {name} another slug? It is {slug} now.",
-        "done": "Slug updated successfully!", "failed": "Failed to update slug." }))),
-    params(("id" = Uuid, Path, description = "Identity.")), responses(
-        (status = 200, body = AdminTool),
-        (status = 404, body = ProblemBody, description = "There is no such tool."),
-        (status = 409, body = ProblemBody, description = "`newSlug` belongs to another tool, now or in the past."),
-        (status = 422, body = ProblemBody, description = "`newSlug` is missing or breaks a rule."),
-    ))]
-pub(super) async fn rename_tool(
-    State(context): State<ModuleContext>,
-    Admin(actor): Admin,
-    Path(id): Path<String>,
-    Json(body): Json<NewSlug>,
-) -> Result<Response, Problem> {
-    let new = checked(&body.new_slug)?;
-    rename(&context, &actor, record_id(&id, missing)?, new).await
+/// Adds the change of the slug to the resource.
+pub(super) fn add(tools: Tools) -> Tools {
+    tools.action_with(
+        "slug",
+        Operation::new("Gives a tool another slug. The former one still leads to it.")
+            .id("rename_tool")
+            .put()
+            .error("409", "`newSlug` belongs to another tool, now or in the past.")
+            .error("422", "`newSlug` is missing or breaks a rule.")
+            .button(
+                Action::new("Edit slug", "Label")
+                    .confirm(Confirm::Ask("Give {name} another slug? It is {slug} now."))
+                    .done("Slug updated successfully!")
+                    .failed("Failed to update slug."),
+            ),
+        |request: Request, id, NewSlug { new_slug }| async move {
+            rename(&request.context, &request.actor, id, checked(&new_slug)?).await
+        },
+    )
 }
 
 /// Gives the tool with the slug `oldSlug` another one. The former one still leads to it.
@@ -78,7 +76,7 @@ pub(super) async fn update_tool_slug(
     }
     let new = checked(&body.new_slug)?;
     let id = store::slug_target(&context.db, old).await?.ok_or_else(missing)?;
-    rename(&context, &actor, id, new).await
+    Ok(respond(StatusCode::OK, &rename(&context, &actor, id, new).await?))
 }
 
 /// A new slug, checked.
@@ -93,9 +91,9 @@ fn checked(slug: &str) -> Result<&str, Problem> {
     }
 }
 
-async fn rename(context: &ModuleContext, actor: &Actor, id: Uuid, new: &str) -> Result<Response, Problem> {
+async fn rename(context: &ModuleContext, actor: &Actor, id: Uuid, new: &str) -> Result<AdminTool, Problem> {
     let fields = ToolChanges { slug: Some(new.to_owned()), ..ToolChanges::default() };
-    let tool = editing::update(context, actor, id, fields, |tool: &AdminTool| {
+    editing::update(context, actor, id, fields, |tool: &AdminTool| {
         if tool.slug == new {
             let rule = "must be different from the current slug".to_owned();
             return Err(EditError::Broken(Broken::from([("newSlug".to_owned(), rule)])));
@@ -109,6 +107,5 @@ async fn rename(context: &ModuleContext, actor: &Actor, id: Uuid, new: &str) -> 
             Problem::new(Code::Conflict, message.clone()).with_error("newSlug", message)
         }
         other => other.into(),
-    })?;
-    Ok(record(&tool, tool.updated_at))
+    })
 }

@@ -1,6 +1,7 @@
 //! `GET /api/adminactions/inactive-tools` and `GET /api/adminactions/pendingapproval`
 
 use super::tool_filter::ToolFilter;
+use super::tools::items;
 use crate::domain::ToolState;
 use crate::editing::AdminToolItem;
 use crate::store;
@@ -87,16 +88,11 @@ async fn listed(
         return Err(Problem::invalid("search", format!("must be at most {SEARCH_MAX} characters")));
     }
     let filter = ToolFilter { q: query.search, state: vec![state], ..ToolFilter::default() };
-    let conditions = filter.conditions(&[]);
+    let conditions = filter.conditions();
     let total_count = conditions.count(&context.db, store::LISTINGS).await?;
     let offset = u64::from(page - 1) * u64::from(limit);
     let part = format!("{order} LIMIT {limit} OFFSET {offset}");
     let rows = store::listings(&context.db, &conditions, &part).await?;
-    let mut categories = store::categories_of(&context.db, rows.iter().map(|row| row.id)).await?;
-    let tools = rows.into_iter().map(|row| {
-        let categories = categories.remove(&row.id).unwrap_or_default();
-        AdminToolItem::new(row, categories)
-    });
-    let tools = tools.collect();
+    let tools = items(&context.db, rows).await?;
     Ok(Json(ToolQueue { tools, total_count, total_pages: total_count.div_ceil(u64::from(limit)) }))
 }

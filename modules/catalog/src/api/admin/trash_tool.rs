@@ -1,7 +1,7 @@
 //! `DELETE /api/aitool/{id}`
 
-use super::decide_tool::checked_reason;
-use super::list_admin_tools::missing;
+use super::decide_tools::checked_reason;
+use super::tools::missing;
 use crate::domain::StateChange;
 use crate::editing::{Decision, decide};
 use crate::store;
@@ -46,7 +46,8 @@ pub(in crate::api) async fn trash_tool(
     Query(query): Query<TrashQuery>,
 ) -> Result<Json<TrashedTool>, Problem> {
     let reason = query.reason.filter(|reason| !reason.trim().is_empty());
-    let reason = reason.map(|reason| checked_reason(&reason)).transpose()?;
+    let reason = reason.map(|reason| checked_reason(&reason)).transpose();
+    let reason = reason.map_err(|rule| Problem::invalid("reason", rule))?;
     let id = match id.parse::<Uuid>() {
         Ok(id) => id,
         Err(_) => store::slug_target(&context.db, &id).await?.ok_or_else(missing)?,

@@ -41,7 +41,7 @@ pub(super) fn routes(live: &Arc<Live>) -> OpenApiRouter<ModuleContext> {
             .sort("name")
             .empty("Nothing to configure.")
             .field(Field::new("name", "Part"));
-    Resource::new(description, Arc::clone(live))
+    Resource::<ConfigurationPart, NoFilter, _>::new(description, Arc::clone(live))
         .list("What the home page features. `PUT /api/system-config` changes it.", list)
         .routes()
 }

@@ -103,13 +103,10 @@ fn resource(lists: Lists) -> OpenApiRouter<ModuleContext> {
 
 async fn page(request: Request<Lists>, query: ListQuery<ListFilter>) -> Result<Listed<AdminList>, Problem> {
     let page = query.page(&SORTABLE, "id")?;
-    let ids = query.page.uuids()?;
     let words = query.filter.q.as_deref().unwrap_or_default().trim().to_lowercase();
     let mut rows = store::all_lists(&request.context.db).await?;
     rows.retain(|row| {
-        row.kind() == request.state.kind
-            && (ids.is_empty() || ids.contains(&row.id))
-            && row.name.to_lowercase().contains(&words)
+        row.kind() == request.state.kind && query.has(&row.id) && row.name.to_lowercase().contains(&words)
     });
     let total = rows.len() as u64;
     let view = request.state.live.view(&request.context)?;

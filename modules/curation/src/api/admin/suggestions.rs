@@ -217,14 +217,14 @@ async fn list(
     let page = query.page(&SORTABLE, "id")?;
     let mut conditions = Conditions::default();
     match query.filter.state.as_deref().filter(|state| !state.is_empty()) {
-        None if query.page.ids.is_empty() => conditions.one_of("state", [Bind::Text("pending".to_owned())]),
+        None if query.ids.is_empty() => conditions.one_of("state", [Bind::Text("pending".to_owned())]),
         None | Some("all") => {}
         Some(state) if STATES.contains(&state) => conditions.one_of("state", [Bind::Text(state.to_owned())]),
         Some(_) => {
             return Err(Problem::invalid("state", "must be pending, applied, dismissed, resolved or all"));
         }
     }
-    query.only_ids(&mut conditions, "id")?;
+    query.only_ids(&mut conditions, "id");
     conditions.matches(&["reason", "proposed"], query.filter.q.as_deref().unwrap_or_default());
     let total = store::count_suggestions(&request.context.db, &conditions).await?;
     let rows = store::suggestions(&request.context.db, &conditions, &page.sql).await?;

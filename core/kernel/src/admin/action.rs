@@ -1,0 +1,86 @@
+//! A button of a resource.
+
+use serde_json::{Map, Value, json};
+
+/// The confirmations before an action.
+#[derive(Clone, Copy, Debug)]
+pub enum Confirm {
+    /// A question; fields of the record stand in braces.
+    Ask(&'static str),
+    /// A question, and the text that must be typed.
+    Type(&'static str, &'static str),
+}
+
+/// A button of the admin interface.
+#[derive(Clone, Debug)]
+pub struct Action {
+    notes: Map<String, Value>,
+    is_hidden: bool,
+}
+
+impl Action {
+    /// A button with a label and an icon.
+    #[must_use]
+    pub fn new(label: &str, icon: &str) -> Self {
+        Self { notes: Map::new(), is_hidden: false }.with("label", label).with("icon", icon)
+    }
+
+    /// An action without a button: others name it as their undo.
+    #[must_use]
+    pub fn hidden(label: &str) -> Self {
+        Self { notes: Map::new(), is_hidden: true }.with("label", label)
+    }
+
+    fn with(mut self, key: &str, value: impl Into<Value>) -> Self {
+        self.notes.insert(key.to_owned(), value.into());
+        self
+    }
+
+    /// Only where `field` has one of `values`.
+    #[must_use]
+    pub fn when(self, field: &str, values: &Value) -> Self {
+        self.with("when", json!({ "field": field, "in": values }))
+    }
+
+    /// Sets the confirmation before it.
+    #[must_use]
+    pub fn confirm(self, confirm: Confirm) -> Self {
+        match confirm {
+            Confirm::Ask(text) => self.with("confirm", text),
+            Confirm::Type(text, typed) => self.with("confirm", json!({ "text": text, "type": typed })),
+        }
+    }
+
+    /// The message when it is done.
+    #[must_use]
+    pub fn done(self, text: &str) -> Self {
+        self.with("done", text)
+    }
+
+    /// The message when it fails.
+    #[must_use]
+    pub fn failed(self, text: &str) -> Self {
+        self.with("failed", text)
+    }
+
+    /// It destroys something.
+    #[must_use]
+    pub fn destructive(self) -> Self {
+        self.with("destructive", true)
+    }
+
+    /// The id of the operation that takes it back.
+    #[must_use]
+    pub fn undo(self, operation: &str) -> Self {
+        self.with("undo", operation)
+    }
+
+    /// `x-admin-action` of an operation of `resource`.
+    pub(super) fn notes(&self, resource: &str, scope: &[&str]) -> Value {
+        let mut notes = Map::new();
+        notes.insert("resource".to_owned(), resource.into());
+        notes.extend(self.notes.clone());
+        notes.insert("scope".to_owned(), json!(if self.is_hidden { &[] } else { scope }));
+        notes.into()
+    }
+}

@@ -1,0 +1,106 @@
+//! Operations of a resource on many records.
+
+use super::kind::Kind;
+use super::operation::Operation;
+use super::request::{Handler, Request};
+use super::resource::{Record, Resource, Work};
+use super::selection::{BulkResult, Selection, read};
+use super::shape::Shape;
+use crate::http::{Json, Problem};
+use axum::extract::FromRequest;
+use axum::response::IntoResponse;
+use futures::future::BoxFuture;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+/// Finds the records that match a filter.
+pub(super) type Find<S, F> =
+    Arc<dyn Fn(Request<S>, F) -> BoxFuture<'static, Result<Vec<Uuid>, Problem>> + Send + Sync>;
+
+impl<R: Record, F, S> Resource<R, F, S>
+where
+    F: DeserializeOwned + IntoParams + Send + 'static,
+    S: Clone + Send + Sync + 'static,
+{
+    /// `POST /api/admin/<resource>/bulk/<name>`: `work` on many records, each by itself, given as `ids` or as `filter`,
+    /// with the fields of `I` beside them. It continues after the client has disconnected. Needs [`Resource::table`]
+    /// or [`Resource::found_by`] before it.
+    #[must_use]
+    pub fn bulk<I, T, W, O>(self, name: &'static str, operation: impl Into<Operation>, work: W) -> Self
+    where
+        I: DeserializeOwned + ToSchema + Clone + Send + Sync + 'static,
+        T: Send + 'static,
+        W: Fn(Request<S>, Uuid, I) -> O + Send + Sync + 'static,
+        O: Work<T>,
+    {
+        let work = Arc::new(work);
+        self.bulk_at_once(name, operation, move |request: Request<S>, ids, input: I| {
+            let work = Arc::clone(&work);
+            async move {
+                let mut result = BulkResult::default();
+                for id in ids {
+                    let changed = work(request.clone(), id, input.clone()).await;
+                    result.note(id, changed.map_err(Into::into))?;
+                }
+                Ok::<_, Problem>(result)
+            }
+        })
+    }
+
+    /// As [`Resource::bulk`], where `work` gets all records together.
+    #[must_use]
+    pub fn bulk_at_once<I, W, O>(self, name: &'static str, operation: impl Into<Operation>, work: W) -> Self
+    where
+        I: DeserializeOwned + ToSchema + Send + 'static,
+        W: Fn(Request<S>, Vec<Uuid>, I) -> O + Send + Sync + 'static,
+        O: Work<BulkResult>,
+    {
+        let (state, find, work) = (self.state.clone(), self.find.clone(), Arc::new(work));
+        let handler: Handler = Arc::new(move |call| {
+            let (state, find, work) = (state.clone(), find.clone(), Arc::clone(&work));
+            Box::pin(async move {
+                let (request, body) = call.split(state);
+                let Json(mut body) = Json::<Map<String, Value>>::from_request(body, &()).await?;
+                let selection = Selection::take(&mut body)?;
+                let input: I = read(&body.into())?;
+                let finding = request.clone();
+                let ids = selection.ids(|filter| find_all(find, finding, filter)).await?;
+                // A task of its own: a client that disconnects does not leave the work half done.
+                let done = tokio::spawn(async move { work(request, ids, input).await.map_err(Into::into) });
+                let result: Result<BulkResult, Problem> = done.await.map_err(Problem::internal)?;
+                Ok(Json(result?).into_response())
+            })
+        });
+        let shape = Shape::default().selection::<F, I>().responds::<BulkResult>();
+        self.add(Kind::Bulk(name), operation.into(), shape, handler)
+    }
+
+    /// How [`Resource::bulk`] finds the records that match a filter.
+    #[must_use]
+    pub fn found_by<W, O>(mut self, work: W) -> Self
+    where
+        W: Fn(Request<S>, F) -> O + Send + Sync + 'static,
+        O: Work<Vec<Uuid>>,
+    {
+        let work = Arc::new(work);
+        self.find = Some(Arc::new(move |request, filter| {
+            let work = Arc::clone(&work);
+            Box::pin(async move { work(request, filter).await.map_err(Into::into) })
+        }));
+        self
+    }
+}
+
+async fn find_all<S, F>(
+    find: Option<Find<S, F>>,
+    request: Request<S>,
+    filter: F,
+) -> Result<Vec<Uuid>, Problem> {
+    match find {
+        Some(find) => find(request, filter).await,
+        None => Err(Problem::invalid("filter", "is not known here; name the records in `ids`")),
+    }
+}

@@ -1,0 +1,62 @@
+//! The ids of records.
+
+use crate::db::Bind;
+use utoipa::PartialSchema;
+use utoipa::openapi::{RefOr, Schema};
+use uuid::Uuid;
+
+/// The identity of a record: a UUID, a number or a name.
+pub trait Key: Clone + PartialEq + Send + Sync + 'static {
+    /// The id that `text` is, in a path or in `ids`; `None` when it is none.
+    fn parse(text: &str) -> Option<Self>;
+
+    /// Its value in a statement.
+    fn bind(self) -> Bind;
+
+    /// Its schema in paths.
+    #[must_use]
+    fn schema() -> RefOr<Schema>;
+}
+
+impl Key for Uuid {
+    fn parse(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn bind(self) -> Bind {
+        Bind::Id(self)
+    }
+
+    fn schema() -> RefOr<Schema> {
+        super::shape::uuid().into()
+    }
+}
+
+/// A number, sent as text.
+impl Key for i64 {
+    fn parse(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn bind(self) -> Bind {
+        Bind::Number(self)
+    }
+
+    fn schema() -> RefOr<Schema> {
+        <String as PartialSchema>::schema()
+    }
+}
+
+impl Key for String {
+    fn parse(text: &str) -> Option<Self> {
+        Some(text.to_owned())
+    }
+
+    fn bind(self) -> Bind {
+        Bind::Text(self)
+    }
+
+    fn schema() -> RefOr<Schema> {
+        <Self as PartialSchema>::schema()
+    }
+}

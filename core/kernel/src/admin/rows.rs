@@ -1,0 +1,86 @@
+//! Resources whose records are the rows of a table, and exports.
+
+use super::key::Key;
+use super::kind::Kind;
+use super::operation::Operation;
+use super::page::Listed;
+use super::request::{Handler, Request};
+use super::resource::{Record, Resource, Work};
+use super::shape::Shape;
+use super::table::{Filter, Stored, statements};
+use crate::http::{Code, Problem};
+use crate::reports::{Cell, FormatQuery, ReportColumn, Rows, download, file_response};
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+use utoipa::IntoParams;
+use utoipa::openapi::path::ParameterIn;
+
+impl<R: Record, F, S, K: Key> Resource<R, F, S, K>
+where
+    F: DeserializeOwned + IntoParams + Send + 'static,
+    S: Clone + Send + Sync + 'static,
+{
+    /// `GET /api/admin/<resource>/export`: all records that match the filters, as a file.
+    #[must_use]
+    pub fn export<W, O>(
+        self,
+        operation: impl Into<Operation>,
+        columns: &'static [ReportColumn],
+        work: W,
+    ) -> Self
+    where
+        W: Fn(Request<S>, F) -> O + Send + Sync + 'static,
+        O: Work<Rows>,
+    {
+        let (state, name, work) = (self.state.clone(), self.description.name, Arc::new(work));
+        let handler: Handler = Arc::new(move |call| {
+            let (state, work) = (state.clone(), Arc::clone(&work));
+            Box::pin(async move {
+                let format = call.query::<FormatQuery>()?.requested(&call.headers)?;
+                let (filter, now) = (call.query()?, call.context.clock.now());
+                let rows = work(call.split(state).0, filter).await.map_err(Into::into)?;
+                download(name, columns, format, rows, now).await
+            })
+        });
+        let mut parameters = FormatQuery::into_params(|| Some(ParameterIn::Query));
+        parameters.extend(F::into_params(|| Some(ParameterIn::Query)));
+        let response = Some(file_response(columns));
+        self.add(Kind::Export, operation.into(), Shape { parameters, response, ..Shape::default() }, handler)
+    }
+}
+
+impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static> Resource<R, F, S> {
+    /// List and record of the rows of a table; `about` describes both. [`Resource::bulk`] finds records there.
+    #[must_use]
+    pub fn table<T: Stored + Into<R>>(
+        self,
+        list: impl Into<Operation>,
+        record: impl Into<Operation>,
+    ) -> Self {
+        self.list(list, |request, query| async move {
+            let Listed { items, total, pages } =
+                statements::page::<T, F>(&request.context.db, &query).await?;
+            Ok::<_, Problem>(Listed { items: items.into_iter().map(Into::into).collect(), total, pages })
+        })
+        .record(record, |request, id| async move {
+            let row: Option<T> = statements::find(&request.context.db, id).await?;
+            row.map(Into::into).ok_or_else(|| Problem::new(Code::NotFound, T::MISSING))
+        })
+        .found_by(|request, filter| async move {
+            Ok::<_, Problem>(statements::ids::<T>(&request.context.db, &filter.conditions()?).await?)
+        })
+    }
+
+    /// An export of the rows of a table, in the order of their ids.
+    #[must_use]
+    pub fn export_table<T: Stored>(
+        self,
+        operation: impl Into<Operation>,
+        columns: &'static [ReportColumn],
+        cells: fn(T) -> Vec<Cell>,
+    ) -> Self {
+        self.export(operation, columns, move |request, filter: F| async move {
+            Ok::<_, Problem>(statements::rows(request.context.db.clone(), filter.conditions()?, cells))
+        })
+    }
+}

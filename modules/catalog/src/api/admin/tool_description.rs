@@ -1,0 +1,195 @@
+//! What the admin interface shows of tools.
+
+use serde_json::json;
+use toolbase_kernel::admin::{Color, Description, Field, Tab, Widget};
+
+/// The headings of a tool's page and form, with their fields.
+type Part = (&'static str, &'static [&'static str]);
+
+const TEXTS: Part = ("Texts", &["introduction", "usage", "speciality", "pros", "cons", "faq"]);
+const PRICING: Part = ("Pricing", &["pricingType", "pricingCurrency", "pricingPlans"]);
+const MEDIA: Part = ("Media and links", &["photos", "videos", "socialLinks"]);
+const CONTACT: Part = ("Contact", &["contactEmail", "contactCountryCode", "contactMobile"]);
+
+pub(super) fn description() -> Description {
+    let listing: Part = (
+        "Listing",
+        &[
+            "name",
+            "slug",
+            "url",
+            "logoUrl",
+            "shortDescription",
+            "state",
+            "stateReason",
+            "decidedBy",
+            "decidedAt",
+            "categories",
+        ],
+    );
+    let figures: Part = ("Figures", &["rating", "reviews", "visits", "pageViews", "saved", "upvotes"]);
+    let history: Part = (
+        "History",
+        &[
+            "origin",
+            "claimed",
+            "claimedBy",
+            "submittedBy",
+            "prominence",
+            "launchedOn",
+            "publishedAt",
+            "createdAt",
+            "updatedAt",
+        ],
+    );
+    let form: Part = ("Listing", &["name", "slug", "url", "logoUrl", "shortDescription", "categories"]);
+    let editorial: Part = ("Editorial", &["prominence", "launchedOn"]);
+    let description = Description::new("tools", "tools.manage", ("tool", "tools"))
+        .labels("Tools", "Tool")
+        .when_missing("Tool not found")
+        .menu("catalogue", "SmartToy")
+        .title("name")
+        .public_page("/ai/{slug}", "state", &json!(["approved"]))
+        .columns(&[
+            "name",
+            "logoUrl",
+            "state",
+            "categories",
+            "pricingType",
+            "rating",
+            "visits",
+            "pageViews",
+            "upvotes",
+            "saved",
+            "createdAt",
+            "updatedAt",
+        ])
+        .show_parts(&[listing, TEXTS, PRICING, MEDIA, CONTACT, figures, history])
+        .form_parts(&[form, TEXTS, PRICING, MEDIA, CONTACT, editorial])
+        .sort("-createdAt")
+        .empty("No tools yet.");
+    [listing_fields(), other_fields(), figures_and_history(), of_actions(), filters()]
+        .into_iter()
+        .flatten()
+        .fold(tabs(description), Description::field)
+}
+
+fn tabs(description: Description) -> Description {
+    description
+        .tab_with(Tab::new("All Tools"))
+        .tab_with(
+            Tab::new("Active Tools")
+                .filter(json!({ "state": ["approved"] }))
+                .columns(&["name", "slug", "url", "categories", "updatedAt"])
+                .empty("No tool is active."),
+        )
+        .tab_with(
+            Tab::new("Waiting")
+                .filter(json!({ "state": ["pending"] }))
+                .empty("No tool is waiting for approval."),
+        )
+        .tab_with(
+            Tab::new("Inactive Tools")
+                .filter(json!({ "state": ["inactive"] }))
+                .columns(&["name", "slug", "url", "stateReason", "decidedBy", "decidedAt", "categories"])
+                .empty("The trash is empty."),
+        )
+}
+
+fn listing_fields() -> Vec<Field> {
+    let slug = "Made from the name when it is left empty. Former addresses keep working.";
+    vec![
+        Field::new("name", "Name").sortable(),
+        Field::new("slug", "Slug").rule("must be 1 to 80 lower-case letters, digits and hyphens").help(slug),
+        Field::new("url", "Website"),
+        Field::new("logoUrl", "Logo").widget(Widget::Image),
+        Field::new("shortDescription", "Short description"),
+        Field::new("state", "State")
+            .options(&[
+                ("draft", "Draft"),
+                ("pending", "Pending"),
+                ("approved", "Approved"),
+                ("rejected", "Rejected"),
+                ("inactive", "Inactive"),
+            ])
+            .colors(&[("pending", Color::Warning), ("approved", Color::Success), ("rejected", Color::Error)]),
+        Field::new("stateReason", "Reason").widget(Widget::Textarea),
+        Field::new("decidedBy", "Decided by").reference("users"),
+        Field::new("decidedAt", "Decided").sortable(),
+        Field::new("categories", "Categories").reference("categories").help("The first is the primary one."),
+    ]
+}
+
+fn other_fields() -> Vec<Field> {
+    let one_a_line = "One a line; at most 1000 characters together.";
+    vec![
+        Field::new("introduction", "Introduction").widget(Widget::Textarea),
+        Field::new("usage", "Usage").widget(Widget::Textarea),
+        Field::new("speciality", "Speciality").widget(Widget::Textarea),
+        Field::new("pros", "Pros").widget(Widget::Lines).help(one_a_line),
+        Field::new("cons", "Cons").widget(Widget::Lines).help(one_a_line),
+        Field::new("faq", "Questions"),
+        Field::new("pricingType", "Pricing").empty("Pricing not stated"),
+        Field::new("pricingCurrency", "Currency").rule("must be three capital letters, as in USD"),
+        Field::new("pricingPlans", "Plans"),
+        Field::new("photos", "Photos").widget(Widget::Image),
+        Field::new("videos", "Videos")
+            .widget(Widget::Lines)
+            .help("Addresses of YouTube or mp4 films, one a line."),
+        Field::new("socialLinks", "Social links")
+            .widget(Widget::Json)
+            .help("By platform, as in {\"youtube\": \"https://…\"}."),
+        Field::new("contactEmail", "E-mail"),
+        Field::new("contactMobile", "Telephone").rule("must be 4 to 10 digits"),
+        Field::new("contactCountryCode", "Dialling code").rule("must be + and 1 to 4 digits"),
+    ]
+}
+
+fn figures_and_history() -> Vec<Field> {
+    vec![
+        Field::new("rating", "Rating").sortable(),
+        Field::new("reviews", "Reviews"),
+        Field::new("visits", "Visits").sortable(),
+        Field::new("pageViews", "Page views").sortable(),
+        Field::new("saved", "Saved").sortable(),
+        Field::new("upvotes", "Upvotes").sortable(),
+        Field::new("origin", "Origin").options(&[
+            ("seed", "Starter catalogue"),
+            ("import", "Import"),
+            ("synthetic", "Synthetic"),
+            ("admin", "Admin"),
+        ]),
+        Field::new("claimed", "Claimed"),
+        Field::new("claimedBy", "Claimed by"),
+        Field::new("submittedBy", "Submitted by"),
+        Field::new("prominence", "Prominence").help("1 (little known) to 5 (household name)."),
+        Field::new("launchedOn", "Launched"),
+        Field::new("publishedAt", "Published").sortable(),
+        Field::new("createdAt", "Created").sortable(),
+        Field::new("updatedAt", "Updated").sortable(),
+    ]
+}
+
+/// The fields of the actions' dialogs.
+fn of_actions() -> Vec<Field> {
+    vec![
+        Field::new("reason", "Reason").widget(Widget::Textarea),
+        Field::new("expected", "Number of tools").widget(Widget::Count),
+        Field::new("newSlug", "New slug")
+            .rule("must be 1 to 80 lower-case letters, digits and hyphens")
+            .help(
+                "1 to 80 lower-case letters, digits and hyphens. The former address still leads to the tool.",
+            ),
+    ]
+}
+
+/// The filters that are no fields.
+fn filters() -> Vec<Field> {
+    vec![
+        Field::new("category", "Category").reference("categories"),
+        Field::new("hasLogo", "Has a logo"),
+        Field::new("hasPricing", "Price is stated"),
+        Field::new("from", "Created from"),
+        Field::new("to", "Created to"),
+    ]
+}

@@ -1,0 +1,111 @@
+//! The admin resource `tools`: list, record, form and export. Its actions are in `decide_tools`, `delete_tools` and
+//! `rename_tool`.
+
+use super::export_tools::{COLUMNS, export};
+use super::tool_description::description;
+use super::tool_filter::ToolFilter;
+use super::{decide_tools, delete_tools, rename_tool};
+use crate::editing::{self, AdminTool, AdminToolItem, ToolChanges};
+use crate::store::{self, ListingRow};
+use chrono::{DateTime, Utc};
+use toolbase_kernel::admin::{ListQuery, Listed, Operation, Record, Request, Resource};
+use toolbase_kernel::db::Db;
+use toolbase_kernel::http::{Code, Problem};
+use toolbase_kernel::module::ModuleContext;
+use utoipa_axum::router::OpenApiRouter;
+use uuid::Uuid;
+
+const SORTABLE: [(&str, &str); 10] = [
+    ("name", "lower(t.name)"),
+    ("createdAt", "t.created_at"),
+    ("updatedAt", "t.updated_at"),
+    ("publishedAt", "t.published_at"),
+    ("decidedAt", "t.decided_at"),
+    ("visits", "s.visits"),
+    ("pageViews", "s.page_views"),
+    ("upvotes", "s.upvotes_count"),
+    ("saved", "s.saved_count"),
+    ("rating", "s.rating_score"),
+];
+
+const CLASH: &str = "The product is listed already, or the slug is taken; the field is named.";
+
+/// The resource as its actions see it.
+pub(super) type Tools = Resource<AdminTool, ToolFilter>;
+
+impl Record for AdminTool {
+    fn version(&self) -> Option<DateTime<Utc>> {
+        Some(self.updated_at)
+    }
+}
+
+impl Record for AdminToolItem {}
+
+/// All operations of the resource.
+pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
+    let export_text = "All tools that meet the filters, as a file: the oldest first, whatever their number.";
+    let tools = Tools::new(description(), ())
+        .list(Operation::new("Tools in every state, narrowed by filters.").id("list_admin_tools"), list)
+        .record(
+            Operation::new("A tool with everything that is known of it, whatever its state.")
+                .id("get_admin_tool"),
+            find,
+        )
+        .create(
+            Operation::new(
+                "Makes a tool that waits for approval. `name`, `url` and `categories` are required.",
+            )
+            .error("409", CLASH),
+            create,
+        )
+        .update(
+            Operation::new(
+                "Changes a tool: absent fields do not change. A former slug still leads to the tool.",
+            )
+            .error("409", CLASH),
+            update,
+        )
+        .export(export_text, &COLUMNS, export)
+        .found_by(|request, filter| async move {
+            Ok::<_, Problem>(store::listing_ids(&request.context.db, &filter.conditions()).await?)
+        });
+    rename_tool::add(delete_tools::add(decide_tools::add(tools))).routes()
+}
+
+async fn list(request: Request, query: ListQuery<ToolFilter>) -> Result<Listed<AdminToolItem>, Problem> {
+    let (page, db) = (query.page(&SORTABLE, "t.id")?, &request.context.db);
+    let mut conditions = query.filter.conditions();
+    query.only_ids(&mut conditions, "t.id");
+    let total = conditions.count(db, store::LISTINGS).await?;
+    let items = items(db, store::listings(db, &conditions, &page.sql).await?).await?;
+    Ok(Listed { items, total, pages: page.of(total) })
+}
+
+/// The rows with their categories.
+pub(super) async fn items(db: &Db, rows: Vec<ListingRow>) -> sqlx::Result<Vec<AdminToolItem>> {
+    let mut categories = store::categories_of(db, rows.iter().map(|row| row.id)).await?;
+    let item = |row: ListingRow| {
+        let categories = categories.remove(&row.id).unwrap_or_default();
+        AdminToolItem::new(row, categories)
+    };
+    Ok(rows.into_iter().map(item).collect())
+}
+
+async fn find(request: Request, id: Uuid) -> Result<AdminTool, Problem> {
+    let mut tx = request.context.db.begin_read().await?;
+    let found = store::listing(&mut tx, id).await?;
+    found.map(AdminTool::from).ok_or_else(missing)
+}
+
+async fn create(request: Request, fields: ToolChanges) -> Result<AdminTool, Problem> {
+    Ok(editing::create(&request.context, &request.actor, fields).await?)
+}
+
+async fn update(request: Request, id: Uuid, fields: ToolChanges) -> Result<AdminTool, Problem> {
+    let seen = |tool: &AdminTool| request.if_match.check(tool, tool.updated_at);
+    editing::update(&request.context, &request.actor, id, fields, seen).await
+}
+
+pub(super) fn missing() -> Problem {
+    Problem::new(Code::NotFound, "Tool not found")
+}

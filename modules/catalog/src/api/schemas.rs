@@ -1,0 +1,64 @@
+//! The schemas of the domain's types, which know nothing of documents.
+
+use crate::domain::{Media, Origin, PricingPlan, ToolState};
+use serde_json::{Value, json};
+use std::borrow::Cow;
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+macro_rules! schemas {
+    ($($type:ident: $schema:expr;)+) => {$(
+        impl PartialSchema for $type {
+            fn schema() -> RefOr<Schema> {
+                $schema.into()
+            }
+        }
+
+        impl ToSchema for $type {
+            fn name() -> Cow<'static, str> {
+                stringify!($type).into()
+            }
+        }
+    )+};
+}
+
+schemas! {
+    ToolState: words("The state of a listing. Only approved ones are public.", Self::ALL.map(Self::as_str));
+    Origin: words("Where a listing came from.", Self::ALL.map(Self::as_str));
+    PricingPlan: object("One way to pay for a tool.")
+        .property("planName", text("What the plan is called.", "Pro"))
+        .property("price", text("A number, or words such as \"On request\"; empty means free.", "20"))
+        .property(
+            "isPopular",
+            ObjectBuilder::new()
+                .schema_type(Type::Boolean)
+                .description(Some("Whether the owner points it out."))
+                .default(Some(json!(false))),
+        )
+        .property("features", text("What it includes, one feature a line.", "Unlimited projects\nPriority support"));
+    Media: object("Pictures and videos of a tool.")
+        .property("photos", texts("Addresses of up to 5 pictures."))
+        .property("videos", texts("Addresses of up to 5 videos: YouTube or mp4."));
+}
+
+/// One of some words.
+fn words<const N: usize>(about: &str, words: [&'static str; N]) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::String).description(Some(about)).enum_values(Some(words))
+}
+
+fn object(about: &str) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::Object).description(Some(about))
+}
+
+/// A text that is empty when it is left out.
+fn text(about: &str, example: &str) -> ObjectBuilder {
+    let text = ObjectBuilder::new().schema_type(Type::String).description(Some(about));
+    text.default(Some(json!(""))).examples([Value::from(example)])
+}
+
+/// A list of texts that is empty when it is left out.
+fn texts(about: &str) -> ArrayBuilder {
+    let item = ObjectBuilder::new().schema_type(Type::String);
+    ArrayBuilder::new().items(item).description(Some(about)).default(Some(json!([])))
+}
