@@ -2,10 +2,16 @@
 
 use crate::domain::ToolState;
 use crate::editing::{Author, ToolChanges, update_in};
-use crate::store;
+use crate::{TOOLS_CHANGED, store};
 use futures::future::BoxFuture;
-use toolbase_catalog_api::{CategoryRecord, ToolChange, ToolDirectory, ToolEditor, ToolSummary};
+use serde_json::json;
+use toolbase_catalog_api::{
+    CategoryRecord, NewQuestion, ToolChange, ToolDirectory, ToolEditor, ToolPeople, ToolQuestions,
+    ToolSummary,
+};
 use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::events;
+use toolbase_kernel::http::Code;
 use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
@@ -43,6 +49,13 @@ impl ToolDirectory for CatalogTools {
         Box::pin(self.look_up(name))
     }
 
+    fn people(&self, id: Uuid) -> BoxFuture<'_, anyhow::Result<ToolPeople>> {
+        Box::pin(async move {
+            let (submitted_by, claimed_by) = store::people_of(&self.db, id).await?;
+            Ok(ToolPeople { submitted_by, claimed_by })
+        })
+    }
+
     fn category<'a>(
         &'a self,
         main: Option<&'a str>,
@@ -65,6 +78,21 @@ impl ToolEditor for CatalogEditor {
             let fields = ToolChanges::of(field, text)?;
             update_in(tx, Author { actor, reason, now }, tool, fields).await?;
             Ok(())
+        })
+    }
+}
+
+/// Entries that other modules add to the FAQ of a tool.
+pub(crate) struct CatalogQuestions;
+
+impl ToolQuestions for CatalogQuestions {
+    fn add<'a>(&'a self, tx: &'a mut Tx, entry: NewQuestion<'a>) -> BoxFuture<'a, Result<Uuid, Problem>> {
+        Box::pin(async move {
+            let NewQuestion { tool, question, answer, now } = entry;
+            let id = store::add_question(tx, tool, question, answer, now).await?;
+            let id = id.ok_or_else(|| Problem::new(Code::NotFound, "Tool not found"))?;
+            events::append(tx, TOOLS_CHANGED, &json!({ "ids": [tool] }), now).await?;
+            Ok(id)
         })
     }
 }

@@ -20,6 +20,7 @@ pub mod editing;
 pub mod import;
 pub mod live;
 mod pages;
+mod ratings;
 mod reports;
 pub mod seed;
 pub mod store;
@@ -29,7 +30,7 @@ pub use seed::synthetic;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
-use toolbase_catalog_api::{ToolDirectory, ToolEditor, ToolLists};
+use toolbase_catalog_api::{ToolDirectory, ToolEditor, ToolLists, ToolQuestions};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::directory::SavedRecords;
 use toolbase_kernel::events::EventHandler;
@@ -118,13 +119,14 @@ impl Module for Catalog {
             .directory
             .offer::<dyn ToolDirectory>(Arc::new(directory::CatalogTools::new(context.db.clone())));
         context.directory.offer::<dyn ToolEditor>(Arc::new(directory::CatalogEditor));
+        context.directory.offer::<dyn ToolQuestions>(Arc::new(directory::CatalogQuestions));
         let votes = Arc::new(votes::members::StoredVotes::new(context.db.clone()));
         context.directory.offer::<dyn SavedRecords>(votes.clone());
         context.directory.offer_personal_data(votes);
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![votes::members::forget(), votes::members::weigh()]
+        vec![votes::members::forget(), votes::members::weigh(), ratings::follow()]
     }
 
     fn reports(&self) -> Vec<Report> {

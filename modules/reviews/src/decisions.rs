@@ -1,17 +1,21 @@
-//! Decisions of moderators: publish, reject, delete.
+//! Decisions of moderators: publish, reject, delete, edit, and take a decision back.
 
-use crate::domain::{RejectReason, ReviewState};
+use crate::domain::{Content, RejectReason, ReviewState};
 use crate::error::ReviewError;
 use crate::live::{RATING_CHANGED, REVIEW_CHANGED};
 use crate::store::{self, ReviewRow};
 use crate::tools::any_tool;
 use serde_json::json;
+use sqlx::types::Json;
 use toolbase_kernel::accounts::Members;
 use toolbase_kernel::admin::{Change, IfMatch, Stored};
 use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
+
+/// Characters of a moderator's note.
+const NOTE_MAX: usize = 500;
 
 /// Appends what follows a change of a review: its audit entry, the numbers of its tool, and its events.
 pub(crate) async fn store_change(
@@ -29,11 +33,18 @@ pub(crate) async fn store_change(
             .record(action, ReviewRow::RESOURCE, &after.id.to_string(), &after.label(), differences)
             .await?;
     }
-    let part = |row: &ReviewRow| {
-        (row.state() == ReviewState::Published).then(|| (row.content(), row.counts, row.published_at))
-    };
+    let published = |row: &ReviewRow| row.state() == ReviewState::Published;
+    let part = |row: &ReviewRow| published(row).then(|| (row.content(), row.counts, row.published_at));
     if before.and_then(part) != part(after) {
         let totals = store::recount(&mut change.tx, after.tool_id).await?;
+        let days = before.into_iter().chain([after]).filter_map(|row| row.published_at);
+        let mut days: Vec<String> = days.map(|at| at.date_naive().to_string()).collect();
+        days.dedup();
+        let mut counts = Vec::with_capacity(days.len());
+        for day in days {
+            let (reviews, stars) = store::of_day(&mut change.tx, after.tool_id, &day).await?;
+            counts.push(json!({ "day": day, "reviews": reviews, "stars": stars }));
+        }
         let [one, two, three, four, five] = totals.shown();
         let payload = json!({
             "tool": after.tool_id,
@@ -41,6 +52,7 @@ pub(crate) async fn store_change(
             "score": totals.score(),
             "totalReviews": totals.count(),
             "distribution": { "1": one, "2": two, "3": three, "4": four, "5": five },
+            "days": counts,
         });
         change.event(RATING_CHANGED, &payload).await?;
     }
@@ -48,16 +60,17 @@ pub(crate) async fn store_change(
     Ok(change.event(REVIEW_CHANGED, &payload).await?)
 }
 
-/// The review `id` for a decision.
+/// The review `id`, of which the text waits, or the owner's reply.
 ///
 /// # Errors
-/// [`ReviewError::NoReview`]; [`ReviewError::Decided`] naming who was first when nothing of it waits any more.
-async fn waiting(change: &mut Change<'_>, id: Uuid) -> Result<ReviewRow, ReviewError> {
+/// [`ReviewError::NoReview`]; [`ReviewError::Decided`] naming who was first when it does not wait any more.
+async fn waiting(change: &mut Change<'_>, id: Uuid, reply: bool) -> Result<ReviewRow, ReviewError> {
     let row: ReviewRow = change.load(id, &IfMatch::default()).await?;
-    if row.queued_at.is_some() {
+    if if reply { row.reply_draft.is_some() } else { row.text_waits() } {
         return Ok(row);
     }
     let state = match row.state() {
+        _ if reply => "has no reply that waits",
         ReviewState::Published => "is published already",
         ReviewState::Rejected => "was rejected already",
         ReviewState::Withdrawn => "was withdrawn by its author",
@@ -81,16 +94,14 @@ async fn waiting(change: &mut Change<'_>, id: Uuid) -> Result<ReviewRow, ReviewE
 /// [`ReviewError::NoReview`], [`ReviewError::Decided`]
 pub async fn approve(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<ReviewRow, ReviewError> {
     let mut change = Change::begin(context, actor).await?;
-    let before = waiting(&mut change, id).await?;
+    let before = waiting(&mut change, id, false).await?;
     let tool = any_tool(context, &before.tool_id.to_string()).await?;
     let mut after = decided(&change, &before);
+    after.notify = Some("review-published".to_owned());
     if let Some(revision) = after.revision.take() {
         after.set_content(revision.0);
         after.redacted = false;
-    }
-    if let Some(reply) = after.reply_draft.take() {
-        after.reply = Some(reply);
-        after.replied_at = Some(change.now());
+        after.notify = Some("review-change-published".to_owned());
     }
     after.state = ReviewState::Published.as_str().to_owned();
     after.published_at = before.published_at.or(Some(change.now()));
@@ -99,34 +110,48 @@ pub async fn approve(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result
     finish(change, "review.approve", &before, after).await
 }
 
-/// Why a review is not published.
-#[derive(Clone, Copy, Debug)]
-pub struct Rejection<'a> {
+/// Why a review or a reply is not published.
+#[derive(Clone, Debug)]
+pub struct Rejection {
     /// The reason.
     pub reason: RejectReason,
     /// The moderator's words to the author; may be empty.
-    pub note: &'a str,
+    pub note: String,
+}
+
+impl Rejection {
+    /// The note as it is stored.
+    fn note(&self) -> Result<Option<String>, ReviewError> {
+        let note = self.note.trim();
+        if note.chars().count() > NOTE_MAX {
+            return Err(ReviewError::wrong("note", format!("must be at most {NOTE_MAX} characters")));
+        }
+        Ok(Some(note.to_owned()).filter(|note| !note.is_empty()))
+    }
 }
 
 /// Rejects what waits of the review `id`. A published review stays, without its new text.
 ///
 /// # Errors
-/// [`ReviewError::NoReview`], [`ReviewError::Decided`]
+/// [`ReviewError::NoReview`], [`ReviewError::Decided`], [`ReviewError::Wrong`]
 pub async fn reject(
     context: &ModuleContext,
     actor: &Actor,
     id: Uuid,
-    rejection: Rejection<'_>,
+    rejection: &Rejection,
 ) -> Result<ReviewRow, ReviewError> {
+    let note = rejection.note()?;
     let mut change = Change::begin(context, actor).await?;
-    let before = waiting(&mut change, id).await?;
+    let before = waiting(&mut change, id, false).await?;
     let mut after = decided(&change, &before);
     after.reason = Some(rejection.reason.as_str().to_owned());
-    after.note = Some(rejection.note.trim().to_owned()).filter(|note| !note.is_empty());
+    after.note = note;
     if before.state() == ReviewState::Published {
-        (after.revision, after.reply_draft) = (None, None);
+        after.revision = None;
+        after.notify = Some("review-change-rejected".to_owned());
     } else {
         after.state = ReviewState::Rejected.as_str().to_owned();
+        after.notify = Some("review-rejected".to_owned());
     }
     finish(change, "review.reject", &before, after).await
 }
@@ -138,19 +163,131 @@ pub async fn reject(
 pub async fn delete(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<ReviewRow, ReviewError> {
     let mut change = Change::begin(context, actor).await?;
     let before: ReviewRow = change.load(id, &IfMatch::default()).await?;
-    if before.state() == ReviewState::Deleted {
+    if matches!(before.state(), ReviewState::Deleted | ReviewState::Withdrawn) {
         return Err(ReviewError::NoReview);
     }
     let mut after = decided(&change, &before);
     after.state = ReviewState::Deleted.as_str().to_owned();
     after.visible = false;
+    after.notify = Some("review-deleted".to_owned());
     finish(change, "review.delete", &before, after).await
+}
+
+/// Changes the text of a review on behalf of a moderator; of a published review with a new text, that text. The
+/// ratings stay (decision 7).
+///
+/// # Errors
+/// [`ReviewError::NoReview`], 412 for another version than `seen`
+pub async fn redact(
+    context: &ModuleContext,
+    actor: &Actor,
+    (id, seen): (Uuid, &IfMatch),
+    new: impl FnOnce(Content) -> Result<Content, ReviewError>,
+) -> Result<ReviewRow, ReviewError> {
+    let mut change = Change::begin(context, actor).await?;
+    let before: ReviewRow = change.load(id, seen).await?;
+    if matches!(before.state(), ReviewState::Deleted | ReviewState::Withdrawn) {
+        return Err(ReviewError::NoReview);
+    }
+    let mut after = before.clone();
+    after.updated_at = change.next_version(before.updated_at);
+    after.former = None;
+    let present = before.revision.as_ref().map_or_else(|| before.content(), |revision| revision.0.clone());
+    let mut content = new(present.clone())?;
+    content.ratings = present.ratings;
+    if content == present {
+        return Ok(before);
+    }
+    match &mut after.revision {
+        Some(revision) => *revision = Json(content),
+        None => after.set_content(content),
+    }
+    after.redacted = true;
+    after.decided_at = Some(change.now());
+    after.notify = Some("review-edited".to_owned());
+    finish(change, "review.redact", &before, after).await
+}
+
+/// Takes the last decision on the review `id` back.
+///
+/// # Errors
+/// [`ReviewError::NoReview`]; [`ReviewError::Decided`] when there is none, or its author has changed it since.
+pub async fn undo(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<ReviewRow, ReviewError> {
+    let mut change = Change::begin(context, actor).await?;
+    let before: ReviewRow = change.load(id, &IfMatch::default()).await?;
+    let Some(Json(former)) = before.former.clone() else {
+        return Err(ReviewError::Decided("There is no decision on this review to undo.".to_owned()));
+    };
+    let tool = any_tool(context, &before.tool_id.to_string()).await?;
+    let mut after = before.clone();
+    after.set_content(former.content);
+    after.visible = former.state == ReviewState::Published.as_str() && tool.is_some_and(|tool| tool.approved);
+    after.state = former.state;
+    after.redacted = former.redacted;
+    after.revision = former.revision.map(Json);
+    (after.reason, after.note) = (former.reason, former.note);
+    (after.reply, after.replied_at, after.reply_draft) =
+        (former.reply, former.replied_at, former.reply_draft);
+    (after.queued_at, after.published_at) = (former.queued_at, former.published_at);
+    (after.former, after.notify, after.decided_by, after.decided_at) = (None, None, None, None);
+    after.updated_at = change.next_version(before.updated_at);
+    finish(change, "review.undo", &before, after).await
+}
+
+/// Publishes the owner's reply that waits, or rejects it.
+///
+/// # Errors
+/// [`ReviewError::NoReview`], [`ReviewError::Decided`], [`ReviewError::Wrong`]
+pub async fn decide_reply(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    rejection: Option<&Rejection>,
+) -> Result<ReviewRow, ReviewError> {
+    let note = rejection.map(Rejection::note).transpose()?.flatten();
+    let mut change = Change::begin(context, actor).await?;
+    let before = waiting(&mut change, id, true).await?;
+    let mut after = decided(&change, &before);
+    let draft = after.reply_draft.take();
+    let mut shown = before.clone();
+    let (action, template) = match rejection {
+        None => {
+            after.reply = draft;
+            after.replied_at = Some(change.now());
+            ("review.approve-reply", "reply-published")
+        }
+        Some(rejection) => {
+            shown.reason = Some(rejection.reason.as_str().to_owned());
+            shown.note = note;
+            ("review.reject-reply", "reply-rejected")
+        }
+    };
+    crate::mails::about_review(&mut change, before.reply_by, template, &shown).await?;
+    finish(change, action, &before, after).await
+}
+
+/// Notes that a moderator has looked at the reports about the review `id`, and leaves it as it is.
+///
+/// # Errors
+/// [`ReviewError::NoReview`]
+pub async fn settle_reports(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+) -> Result<ReviewRow, ReviewError> {
+    let mut change = Change::begin(context, actor).await?;
+    let before: ReviewRow = change.load(id, &IfMatch::default()).await?;
+    let now = change.now();
+    store::settle_reports(&mut change.tx, id, now).await?;
+    let mut after = before.clone();
+    after.reports = 0;
+    after.updated_at = change.next_version(before.updated_at);
+    finish(change, "review.settle-reports", &before, after).await
 }
 
 fn decided(change: &Change<'_>, before: &ReviewRow) -> ReviewRow {
     let mut after = before.clone();
     after.remember();
-    after.queued_at = None;
     after.decided_by = change.actor.id;
     after.decided_at = Some(change.now());
     after.updated_at = change.next_version(before.updated_at);
@@ -161,8 +298,11 @@ async fn finish(
     mut change: Change<'_>,
     action: &str,
     before: &ReviewRow,
-    after: ReviewRow,
+    mut after: ReviewRow,
 ) -> Result<ReviewRow, ReviewError> {
+    if !after.text_waits() && after.reply_draft.is_none() {
+        after.queued_at = None;
+    }
     store::update_review(&mut change.tx, &after).await?;
     store_change(&mut change, Some(action), Some(before), &after).await?;
     change.commit().await?;

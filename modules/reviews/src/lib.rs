@@ -6,23 +6,47 @@
 //! - [`reviews`]: what members do
 //! - [`decisions`]: what moderators decide on reviews
 //! - [`questions`]: questions and their answers
+//! - [`keywords`]: what the reviews of a tool mention most
+//! - [`similar`]: how alike two texts are
+//! - `mails`, `notify`: what authors, askers and owners learn
+//! - `follow`: what follows from changes of tools
+//! - `personal`: what is stored of a member
+//! - `reports`: what can be downloaded
+//! - `commands`: the command line
 //! - `api`: the operations, one file each, or a tight group
+//! - [`widgets`]: cards for other sites
 //! - [`tools`]: the tools and people that reviews name
 
 mod api;
+mod commands;
 pub mod decisions;
 pub mod domain;
 pub mod error;
+mod follow;
+pub mod keywords;
 pub mod live;
+mod mails;
+mod notify;
+mod personal;
 pub mod questions;
+mod reports;
 pub mod reviews;
 mod settings;
+pub mod similar;
 pub mod store;
 pub mod tools;
+pub mod widgets;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
-use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings};
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::module::{
+    AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings,
+};
+use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
 
 /// The module.
@@ -55,6 +79,45 @@ impl Module for Reviews {
 
     fn page_parameters(&self) -> Vec<PageParameter> {
         vec![PageParameter { name: "stars", values: PageValues::One }]
+    }
+
+    fn commands(&self) -> Vec<clap::Command> {
+        vec![commands::command()]
+    }
+
+    fn run_command<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        path: &'a [&'a str],
+        arguments: &'a clap::ArgMatches,
+        output: &'a mut Output,
+    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
+        Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn event_handlers(&self) -> Vec<EventHandler> {
+        vec![follow::tools(), keywords::follow(), personal::forget()]
+    }
+
+    fn jobs(&self) -> Vec<Job> {
+        vec![notify::job()]
+    }
+
+    fn mails(&self) -> Vec<MailTemplate> {
+        mails::mails()
+    }
+
+    fn reports(&self) -> Vec<Report> {
+        reports::reports()
+    }
+
+    fn admin_groups(&self) -> Vec<AdminGroup> {
+        vec![AdminGroup { key: "reviews", label: "Reviews", icon: "Gavel" }]
+    }
+
+    fn offer(&self, context: &ModuleContext) {
+        let stored = personal::StoredReviews::new(context.db.clone());
+        context.directory.offer_personal_data(Arc::new(stored));
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

@@ -1,5 +1,6 @@
 //! The version of what this node responds with: responses are cached until something in them changes.
 
+use crate::keywords::KEYWORDS_CHANGED;
 use crate::store;
 use axum::response::Response;
 use serde::Serialize;
@@ -26,8 +27,8 @@ pub const QUESTION_CHANGED: &str = "reviews.question-changed";
 pub const RATING_CHANGED: &str = "reviews.rating-changed";
 
 /// The changes that invalidate responses: reviews, and the names of tools and people in them.
-const TOPICS: [&str; 5] =
-    [REVIEW_CHANGED, RATING_CHANGED, USER_CHANGED, USER_ERASED, "catalog.tools-changed"];
+const TOPICS: [&str; 6] =
+    [REVIEW_CHANGED, RATING_CHANGED, KEYWORDS_CHANGED, USER_CHANGED, USER_ERASED, "catalog.tools-changed"];
 
 /// The version of this node's responses.
 #[derive(Default)]
@@ -69,13 +70,19 @@ impl Live {
 }
 
 impl Seen {
+    /// The response, valid until something changes.
+    #[must_use]
+    pub fn mark(self, response: Response) -> Response {
+        self.0.mark(response)
+    }
+
     /// A 200 with `body`, valid until something changes.
     ///
     /// # Errors
     /// When it cannot be written as JSON.
     pub fn json(self, body: &impl Serialize) -> Result<Response, Problem> {
         let body = serde_json::to_vec(body).map_err(Problem::internal)?;
-        Ok(self.0.mark(json_bytes(body)))
+        Ok(self.mark(json_bytes(body)))
     }
 }
 

@@ -3,11 +3,13 @@
 use crate::domain::{question, question_key};
 use crate::error::ReviewError;
 use crate::live::QUESTION_CHANGED;
+use crate::mails;
 use crate::settings::ReviewSettings;
 use crate::store::{self, QuestionRow};
 use crate::tools::public_tool;
 use chrono::TimeDelta;
 use serde_json::json;
+use toolbase_catalog_api::{NewQuestion, ToolQuestions};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::http::Problem;
@@ -34,7 +36,7 @@ pub async fn ask(
     }
     let mut change = Change::begin(context, actor).await?;
     let key = question_key(&text);
-    if store::answered_like(&mut change.tx, tool.id, &key).await? {
+    if store::known_question(&mut change.tx, tool.id, &key).await? {
         return Err(ReviewError::Repeated("This question is answered already: see the FAQs of the tool."));
     }
     let now = change.now();
@@ -100,13 +102,23 @@ async fn settle(
     answer: Option<String>,
 ) -> Result<QuestionRow, ReviewError> {
     let mut change = Change::begin(context, actor).await?;
+    let now = change.now();
     let before = store::question_in(&mut change.tx, id).await?.ok_or(ReviewError::NoQuestion)?;
     if before.state != "pending" {
         return Err(ReviewError::NoQuestion);
     }
+    let faq_id = match &answer {
+        Some(answer) => {
+            let service = context.directory.get::<dyn ToolQuestions>().map_err(Problem::from)?;
+            let entry = NewQuestion { tool: before.tool_id, question: &before.question, answer, now };
+            Some(service.add(&mut change.tx, entry).await?)
+        }
+        None => None,
+    };
     let after = QuestionRow {
         state: state.to_owned(),
         answer,
+        faq_id,
         decided_by: actor.id,
         decided_at: Some(change.now()),
         updated_at: change.next_version(before.updated_at),
@@ -116,6 +128,8 @@ async fn settle(
     let differences = changes(&before, &after);
     change.record(action, "questions", &id.to_string(), &after.question, differences).await?;
     announce(&mut change, &after).await?;
+    let template = if after.answer.is_some() { "question-answered" } else { "question-deleted" };
+    mails::about_question(&mut change, template, &after).await?;
     change.commit().await?;
     Ok(after)
 }

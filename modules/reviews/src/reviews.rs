@@ -6,7 +6,7 @@ use crate::error::ReviewError;
 use crate::live::REVIEW_CHANGED;
 use crate::settings::ReviewSettings;
 use crate::store::{self, ReviewRow};
-use crate::tools::public_tool;
+use crate::tools::{people, public_tool};
 use chrono::TimeDelta;
 use serde_json::json;
 use sqlx::types::Json;
@@ -17,6 +17,9 @@ use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
+
+/// Characters of an owner's reply.
+const REPLY_MAX: usize = 2000;
 
 /// Characters of the note of a report.
 const NOTE_MAX: usize = 500;
@@ -86,7 +89,18 @@ async fn write(
     if store::same_text(&mut change.tx, content.text_key(), account.id, tool.id).await? {
         return Err(ReviewError::SameText);
     }
-    let (now, is_staff) = (change.now(), account.is_admin());
+    let people = people(context, tool.id).await?;
+    let is_submitter = people.submitted_by == Some(account.id);
+    if people.claimed_by == Some(account.id) {
+        return Err(ReviewError::Owner);
+    }
+    // An admin who submitted the tool waits like everybody else (decision 124).
+    let (now, is_staff) = (change.now(), account.is_admin() && !is_submitter);
+    let mark = match (is_submitter, is_staff) {
+        (true, _) => Mark::Submitter,
+        (_, true) => Mark::Staff,
+        _ => Mark::None,
+    };
     let mut row = ReviewRow {
         id: Uuid::now_v7(),
         tool_id: tool.id,
@@ -105,8 +119,8 @@ async fn write(
         tips: String::new(),
         legacy: Json::default(),
         state: if is_staff { ReviewState::Published } else { ReviewState::Pending }.as_str().to_owned(),
-        mark: if is_staff { Mark::Staff } else { Mark::None }.as_str().to_owned(),
-        counts: true,
+        mark: mark.as_str().to_owned(),
+        counts: !is_submitter,
         visible: is_staff,
         redacted: false,
         revision: None,
@@ -117,6 +131,7 @@ async fn write(
         reply: None,
         replied_at: None,
         reply_draft: None,
+        reply_by: None,
         seconds: seconds.filter(|seconds| (0..=86_400).contains(seconds)),
         trap,
         text_key: 0,
@@ -124,6 +139,7 @@ async fn write(
         published_at: is_staff.then_some(now),
         decided_by: None,
         decided_at: None,
+        notify: None,
         former: None,
         created_at: now,
         updated_at: now,
@@ -150,12 +166,18 @@ pub async fn revise(
     let mut change = Change::begin(context, actor).await?;
     let before = own(&mut change, account.id, id).await?;
     let content = new.check()?;
-    let mut after =
-        ReviewRow { updated_at: change.next_version(before.updated_at), former: None, ..before.clone() };
+    let mut after = ReviewRow {
+        updated_at: change.next_version(before.updated_at),
+        former: None,
+        notify: None,
+        ..before.clone()
+    };
     let queued = before.queued_at.unwrap_or(change.now());
     match before.state() {
         ReviewState::Published if before.content() == content => after.revision = None,
-        ReviewState::Published if account.is_admin() => after.set_content(content),
+        ReviewState::Published if account.is_admin() && before.mark() == Mark::Staff => {
+            after.set_content(content)
+        }
         ReviewState::Published => {
             after.revision = Some(Json(content));
             after.queued_at = Some(queued);
@@ -206,6 +228,7 @@ pub async fn withdraw(
         reply_draft: None,
         queued_at: None,
         former: None,
+        notify: None,
         updated_at: change.next_version(before.updated_at),
         ..before.clone()
     };
@@ -276,6 +299,42 @@ pub async fn report(
     if store::add_report(&mut change.tx, id, user, reason, &note, now).await? {
         change.event(REVIEW_CHANGED, &json!({ "id": id, "tool": row.tool_id, "state": row.state })).await?;
     }
+    change.commit().await?;
+    Ok(())
+}
+
+/// Replies to a review of one's own tool. The reply waits for a decision; until then a former one stays.
+///
+/// # Errors
+/// [`ReviewError::NoReview`] when it is not published, [`ReviewError::NotOwner`], [`ReviewError::Wrong`]
+pub async fn reply(
+    context: &ModuleContext,
+    actor: &Actor,
+    user: Uuid,
+    id: Uuid,
+    text: &str,
+) -> Result<(), ReviewError> {
+    let mut change = Change::begin(context, actor).await?;
+    let before = published(&mut change, id).await?;
+    if people(context, before.tool_id).await?.claimed_by != Some(user) {
+        return Err(ReviewError::NotOwner);
+    }
+    let text = clean(text);
+    if text.is_empty() {
+        return Err(ReviewError::wrong("text", "Please write a reply."));
+    }
+    if text.chars().count() > REPLY_MAX {
+        return Err(ReviewError::wrong("text", format!("must be at most {REPLY_MAX} characters")));
+    }
+    let after = ReviewRow {
+        reply_draft: Some(text),
+        reply_by: Some(user),
+        queued_at: before.queued_at.or(Some(change.now())),
+        updated_at: change.next_version(before.updated_at),
+        ..before.clone()
+    };
+    store::update_review(&mut change.tx, &after).await?;
+    store_change(&mut change, None, Some(&before), &after).await?;
     change.commit().await?;
     Ok(())
 }

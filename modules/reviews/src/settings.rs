@@ -13,13 +13,17 @@ pub struct ReviewSettings {
     /// How many questions a member may ask in an hour.
     #[schemars(range(min = 1, max = 1000))]
     pub questions_per_hour: u32,
+    /// After so many hours something in the queue is overdue.
+    #[schemars(range(min = 1, max = 8760))]
+    pub overdue_hours: u32,
 }
 
 /// The section with its defaults.
 pub(crate) fn settings() -> Settings {
     Settings {
         defaults: "# Reviews that a member may write in an hour.\nper_hour = 10\n\
-                   # Questions that a member may ask in an hour.\nquestions_per_hour = 20\n",
+                   # Questions that a member may ask in an hour.\nquestions_per_hour = 20\n\
+                   # After so many hours something in the queue is overdue.\noverdue_hours = 72\n",
         schema: schemars::schema_for!(ReviewSettings).to_value(),
     }
 }

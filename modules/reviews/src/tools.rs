@@ -3,7 +3,7 @@
 use crate::error::ReviewError;
 use crate::store::ReviewRow;
 use std::collections::HashMap;
-use toolbase_catalog_api::{ToolDirectory, ToolLists, ToolSummary};
+use toolbase_catalog_api::{ToolDirectory, ToolLists, ToolPeople, ToolSummary};
 use toolbase_kernel::accounts::{Members, PublicProfile};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
@@ -25,6 +25,17 @@ pub async fn any_tool(context: &ModuleContext, name: &str) -> anyhow::Result<Opt
     match context.directory.find::<dyn ToolDirectory>() {
         Some(tools) => tools.find(name).await,
         None => Ok(None),
+    }
+}
+
+/// Who submitted and who has claimed the tool `id`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn people(context: &ModuleContext, id: Uuid) -> anyhow::Result<ToolPeople> {
+    match context.directory.find::<dyn ToolDirectory>() {
+        Some(tools) => tools.people(id).await,
+        None => Ok(ToolPeople::default()),
     }
 }
 

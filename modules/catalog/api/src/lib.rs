@@ -5,11 +5,13 @@
 //!
 //! - [`ToolDirectory`] finds tools and categories by name; it is offered before commands run.
 //! - [`ToolEditor`] changes a tool with the rules, audit entry and events of its own form; offered before commands run.
+//! - [`ToolQuestions`] adds entries to the FAQ of a tool; offered before commands run.
 //! - [`ToolLists`] writes lists and cards of given tools from the read model; offered when the catalogue starts.
 
 mod cards;
 mod list_query;
 mod lists;
+mod questions;
 mod tool_editor;
 mod tools;
 
@@ -19,7 +21,8 @@ pub use cards::{
 };
 pub use list_query::ListQuery;
 pub use lists::{CategoryRecord, ToolLists, ToolReader};
+pub use questions::{NewQuestion, ToolQuestions};
 pub use tool_editor::{ToolChange, ToolEditor, ToolField};
-pub use tools::{ToolDirectory, ToolSummary};
+pub use tools::{ToolDirectory, ToolPeople, ToolSummary};
 
-toolbase_kernel::interface!(dyn ToolDirectory, dyn ToolEditor, dyn ToolLists);
+toolbase_kernel::interface!(dyn ToolDirectory, dyn ToolEditor, dyn ToolLists, dyn ToolQuestions);

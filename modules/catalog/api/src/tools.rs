@@ -23,6 +23,15 @@ pub struct ToolSummary {
     pub approved: bool,
 }
 
+/// The members who have to do with a tool.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ToolPeople {
+    /// Who submitted it.
+    pub submitted_by: Option<Uuid>,
+    /// Who has claimed it: its owner.
+    pub claimed_by: Option<Uuid>,
+}
+
 /// Where tools are found. The module that has them offers it before anything starts, so that commands have it too.
 pub trait ToolDirectory: Send + Sync {
     /// The tool that `name` means: an id, a slug or a former slug. Tools that are not public are found too.
@@ -30,6 +39,12 @@ pub trait ToolDirectory: Send + Sync {
     /// # Errors
     /// When the query fails.
     fn find<'a>(&'a self, name: &'a str) -> BoxFuture<'a, anyhow::Result<Option<ToolSummary>>>;
+
+    /// The members who have to do with the tool `id`; none without such a tool.
+    ///
+    /// # Errors
+    /// When the query fails.
+    fn people(&self, id: Uuid) -> BoxFuture<'_, anyhow::Result<ToolPeople>>;
 
     /// The category that `name` means, a name, slug, alias or id: with `main`, one of that main category's; without,
     /// a main category, else a subcategory.

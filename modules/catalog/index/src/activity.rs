@@ -15,6 +15,7 @@
 
 use serde::Serialize;
 
+use crate::record::Rating;
 use crate::stats::Stats;
 
 /// Days that the trend uses, today included. It needs no earlier days.
@@ -80,6 +81,24 @@ pub struct Course {
     pub baseline: u32,
 }
 
+/// The reviews that were published in a window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reviewed {
+    /// Their number.
+    pub reviews: u32,
+    /// The sum of their stars.
+    pub stars: u32,
+}
+
+impl Reviewed {
+    /// Their mean and number.
+    #[must_use]
+    pub fn rating(self) -> Rating {
+        let score = if self.reviews == 0 { 0.0 } else { f64::from(self.stars) / f64::from(self.reviews) };
+        Rating { score, total_reviews: self.reviews }
+    }
+}
+
 /// The recent activity of a tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Activity {
@@ -87,6 +106,10 @@ pub struct Activity {
     pub week: Stats,
     /// The counts of today and the 29 days before.
     pub month: Stats,
+    /// The reviews of today and the six days before.
+    pub week_reviews: Reviewed,
+    /// The reviews of today and the 29 days before.
+    pub month_reviews: Reviewed,
     /// The input of the trend.
     pub course: Course,
 }
@@ -126,6 +149,28 @@ impl Activity {
         raise(part, happenings(counts).try_into().unwrap_or(i64::MAX));
     }
 
+    /// Adds the reviews that were published on the day that was `age` days ago, and the sum of their stars.
+    pub fn add_reviews(&mut self, age: u16, reviews: i64, stars: i64) {
+        for (window, sums) in
+            [(Window::Week, &mut self.week_reviews), (Window::Month, &mut self.month_reviews)]
+        {
+            if window.days().is_some_and(|days| age < days) {
+                raise(&mut sums.reviews, reviews);
+                raise(&mut sums.stars, stars);
+            }
+        }
+    }
+
+    /// The reviews of a window; `None` for all time.
+    #[must_use]
+    pub const fn reviewed_within(&self, window: Window) -> Option<Reviewed> {
+        match window {
+            Window::All => None,
+            Window::Week => Some(self.week_reviews),
+            Window::Month => Some(self.month_reviews),
+        }
+    }
+
     /// The counts of a window; `None` for all time, whose counts are the tool's own.
     #[must_use]
     pub const fn within(&self, window: Window) -> Option<Stats> {
@@ -140,6 +185,7 @@ impl Activity {
     #[must_use]
     pub fn is_active(&self, window: Window) -> bool {
         self.within(window).is_none_or(|stats| stats != Stats::default())
+            || self.reviewed_within(window).is_some_and(|reviewed| reviewed.reviews > 0)
     }
 
     /// The trend, term by term.

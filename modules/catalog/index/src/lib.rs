@@ -34,7 +34,7 @@ mod stats;
 mod taxonomy;
 mod text;
 
-pub use activity::{Activity, Trend, Window};
+pub use activity::{Activity, Reviewed, Trend, Window};
 pub use build::SnapshotBuilder;
 pub use facets::count::FacetCounts;
 pub use facets::filters::Filters;

@@ -50,6 +50,11 @@ pub enum Counted {
     Saves,
     /// Upvotes, less those removed.
     Upvotes,
+    /// Published reviews; tools without any in the window follow by all of theirs.
+    Reviews,
+    /// Mean score of the published reviews, shrunk like that of all; tools without any in the window follow by all of
+    /// theirs.
+    Rated,
 }
 
 /// The windows that have orders of their own.
@@ -73,7 +78,7 @@ impl Sort {
         Self::Upvotes,
     ];
 
-    const COMPUTED: [Self; 17] = [
+    const COMPUTED: [Self; 21] = [
         Self::Ratings,
         Self::TopRated,
         Self::Reviews,
@@ -91,6 +96,10 @@ impl Sort {
         Self::Recent(Counted::Visits, Recent::Month),
         Self::Recent(Counted::Saves, Recent::Month),
         Self::Recent(Counted::Upvotes, Recent::Month),
+        Self::Recent(Counted::Reviews, Recent::Week),
+        Self::Recent(Counted::Reviews, Recent::Month),
+        Self::Recent(Counted::Rated, Recent::Week),
+        Self::Recent(Counted::Rated, Recent::Month),
     ];
 
     const fn is_recent(self) -> bool {
@@ -105,6 +114,8 @@ impl Sort {
             Self::Visits => Counted::Visits,
             Self::Saves => Counted::Saves,
             Self::Upvotes => Counted::Upvotes,
+            Self::Reviews => Counted::Reviews,
+            Self::TopRated => Counted::Rated,
             other => return other,
         };
         match window {
@@ -180,6 +191,9 @@ impl Keys {
     }
 }
 
+/// Added to what tools with reviews in the window are sorted by: they go before all others.
+const IN_WINDOW: u32 = 1 << 30;
+
 /// Returns the sort key of a tool in an order of the last days.
 fn recent_key(document: &Document, sort: Sort) -> u32 {
     let activity = &document.activity;
@@ -188,7 +202,22 @@ fn recent_key(document: &Document, sort: Sort) -> u32 {
         Sort::Recent(_, Recent::Month) => activity.month,
         _ => activity.week,
     };
+    let reviewed = match sort {
+        Sort::Recent(_, Recent::Month) => activity.month_reviews,
+        _ => activity.week_reviews,
+    };
     match sort {
+        Sort::Recent(Counted::Reviews, _) if reviewed.reviews > 0 => {
+            IN_WINDOW.saturating_add(reviewed.reviews)
+        }
+        Sort::Recent(Counted::Reviews, _) => document.rating.total_reviews.min(IN_WINDOW),
+        Sort::Recent(Counted::Rated, _) if reviewed.reviews > 0 => {
+            IN_WINDOW + hundredths(100.0 * shrunk_score(reviewed.rating()))
+        }
+        Sort::Recent(Counted::Rated, _) if document.rating.total_reviews > 0 => {
+            hundredths(100.0 * shrunk_score(document.rating))
+        }
+        Sort::Recent(Counted::Rated, _) => 0,
         Sort::Recent(Counted::Visits, _) => stats.visits,
         Sort::Recent(Counted::Saves, _) => stats.saved_count,
         Sort::Recent(Counted::Upvotes, _) => stats.upvotes_count,
@@ -201,7 +230,7 @@ fn recent_key(document: &Document, sort: Sort) -> u32 {
 pub(crate) struct Orders {
     keys: Vec<Keys>,
     /// Ordinals in the order of each of [`Sort::COMPUTED`].
-    sorted: [Vec<u32>; 17],
+    sorted: [Vec<u32>; 21],
 }
 
 impl Orders {
@@ -274,7 +303,8 @@ mod tests {
     fn windows_apply_to_what_is_counted_by_day() {
         assert_eq!(Sort::Saves.within(Window::Week), Sort::Recent(Counted::Saves, Recent::Week));
         assert_eq!(Sort::Saves.within(Window::All), Sort::Saves);
-        assert_eq!(Sort::TopRated.within(Window::Week), Sort::TopRated);
+        assert_eq!(Sort::TopRated.within(Window::Week), Sort::Recent(Counted::Rated, Recent::Week));
+        assert_eq!(Sort::Ratings.within(Window::Week), Sort::Ratings);
     }
 
     #[test]

@@ -19,8 +19,8 @@ use utoipa::IntoParams;
 #[into_params(parameter_in = Query)]
 pub(super) struct WindowQuery {
     /// `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-    /// count what happened in the window; the best rated and most reviewed are those of the tools to which
-    /// something happened in it; the just launched are those launched in it.
+    /// count what happened in the window; the best rated and most reviewed are of the tools to which something
+    /// happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
     #[serde(default)]
     #[param(example = "7d")]
     window: Option<String>,

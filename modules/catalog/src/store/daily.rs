@@ -80,8 +80,8 @@ pub async fn activity_between(
 ) -> sqlx::Result<HashMap<Uuid, Activity>> {
     let rows = sql!(
         db,
-        fetch_all as (Uuid, String, i64, i64, i64, i64),
-        "SELECT tool_id, day, views, visits, saves, upvotes FROM catalog_tool_day
+        fetch_all as DayRow,
+        "SELECT tool_id, day, views, visits, saves, upvotes, reviews, stars FROM catalog_tool_day
          WHERE tool_id > $1 AND tool_id <= $2 AND day >= $3",
         after,
         last,
@@ -97,8 +97,8 @@ pub async fn activity_between(
 pub async fn activity_of(db: &Db, tool: Uuid, today: NaiveDate) -> sqlx::Result<Activity> {
     let rows = sql!(
         db,
-        fetch_all as (Uuid, String, i64, i64, i64, i64),
-        "SELECT tool_id, day, views, visits, saves, upvotes FROM catalog_tool_day
+        fetch_all as DayRow,
+        "SELECT tool_id, day, views, visits, saves, upvotes, reviews, stars FROM catalog_tool_day
          WHERE tool_id = $1 AND day >= $2",
         tool,
         first_day(today)
@@ -110,13 +110,18 @@ fn first_day(today: NaiveDate) -> String {
     (today - Days::new(u64::from(TREND_DAYS) - 1)).to_string()
 }
 
-fn gathered(rows: Vec<(Uuid, String, i64, i64, i64, i64)>, today: NaiveDate) -> HashMap<Uuid, Activity> {
+/// A tool's day: views, visits, saves, upvotes, reviews and the sum of their stars.
+type DayRow = (Uuid, String, i64, i64, i64, i64, i64, i64);
+
+fn gathered(rows: Vec<DayRow>, today: NaiveDate) -> HashMap<Uuid, Activity> {
     let mut gathered: HashMap<Uuid, Activity> = HashMap::new();
-    for (tool, day, views, visits, saves, upvotes) in rows {
+    for (tool, day, views, visits, saves, upvotes, reviews, stars) in rows {
         let Ok(day) = day.parse::<NaiveDate>() else { continue };
         // A day that lies ahead of this node's clock is today's.
         let age = u16::try_from((today - day).num_days().max(0)).unwrap_or(u16::MAX);
-        gathered.entry(tool).or_default().add(age, [views, visits, saves, upvotes]);
+        let activity = gathered.entry(tool).or_default();
+        activity.add(age, [views, visits, saves, upvotes]);
+        activity.add_reviews(age, reviews, stars);
     }
     gathered
 }

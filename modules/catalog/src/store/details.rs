@@ -64,6 +64,16 @@ pub async fn brief_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<BriefRow>> {
     )
 }
 
+/// Who submitted and who claimed the tool `id`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn people_of(db: &Db, id: Uuid) -> sqlx::Result<(Option<Uuid>, Option<Uuid>)> {
+    let statement = "SELECT submitted_by, claimed_by FROM catalog_tool WHERE id = $1";
+    let found = sql!(db, fetch_optional as (Option<Uuid>, Option<Uuid>), statement, id)?;
+    Ok(found.unwrap_or_default())
+}
+
 /// The tool `id`, whatever its state.
 ///
 /// # Errors

@@ -9,6 +9,7 @@ mod details;
 mod drafts;
 mod listing_rows;
 mod member_tools;
+mod ratings;
 mod records;
 mod states;
 mod submitted;
@@ -23,13 +24,14 @@ pub use category_rows::{
 };
 pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
 pub use daily::{DayCounts, activity_between, activity_of, count_on_day, forget_old_days};
-pub use details::{BriefRow, Detail, DetailRow, brief_by_id, detail_by_id, slug_target};
+pub use details::{BriefRow, Detail, DetailRow, brief_by_id, detail_by_id, people_of, slug_target};
 pub use drafts::draft_of;
 pub use listing_rows::{
     LISTINGS, ListingParts, ListingRow, ListingTexts, categories_of, category_slugs_of, listing, listing_ids,
     listings, listings_after, lock_listing,
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
+pub use ratings::{set_rating, set_reviews_of_day};
 pub use records::{records_after, records_of};
 pub use states::{Existing, NewState, delete_tool, live_listing, set_reason, set_state};
 pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
@@ -39,8 +41,8 @@ pub use votes::{
     insert_vote, named_votes_of, vote_count, votes_of, weigh_votes_of,
 };
 pub use write::{
-    NewContact, NewTool, canonical_urls, insert_tool, rename_slug, set_contact, set_faq, set_logo,
-    set_updated, slug_owner, slugs_taken, untouched_without_logo, update_tool,
+    NewContact, NewTool, add_question, canonical_urls, insert_tool, rename_slug, set_contact, set_faq,
+    set_logo, set_updated, slug_owner, slugs_taken, untouched_without_logo, update_tool,
 };
 
 use toolbase_kernel::db::Db;

@@ -20,6 +20,8 @@ const PLACES: &[(&str, &str)] = &[
     ("catalog_vote", ""),
     // The last weeks' counts by day: moved tools begin with a new trend.
     ("catalog_tool_day", ""),
+    // Which change of the reviews the score is from: reviews are not in the archive.
+    ("catalog_tool_rating", ""),
     // Who was counted today.
     ("catalog_hit", ""),
 ];

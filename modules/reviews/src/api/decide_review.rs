@@ -53,7 +53,7 @@ pub(super) async fn reject_review(
     Path(id): Path<String>,
     Json(requested): Json<RejectRequest>,
 ) -> Result<Json<Message>, Problem> {
-    let rejection = Rejection { reason: requested.reason, note: &requested.note };
-    decisions::reject(&context, &actor, review_id(&id)?, rejection).await?;
+    let rejection = Rejection { reason: requested.reason, note: requested.note };
+    decisions::reject(&context, &actor, review_id(&id)?, &rejection).await?;
     Ok(Json(Message::new("Review rejected successfully")))
 }

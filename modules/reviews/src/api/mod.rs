@@ -1,5 +1,6 @@
 //! The module's operations.
 
+mod admin;
 mod ask_question;
 mod create_review;
 mod decide_question;
@@ -7,10 +8,12 @@ mod decide_review;
 mod delete_review;
 mod get_rating;
 mod get_review;
+mod get_widget;
 mod list_reviews;
 mod list_tool_reviews;
 mod list_user_reviews;
 mod mark_helpful;
+mod reply_to_review;
 mod report_review;
 mod update_review;
 mod views;
@@ -34,13 +37,16 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(list_tool_reviews::get_own_review))
         .routes(routes!(mark_helpful::mark_helpful, mark_helpful::unmark_helpful))
         .routes(routes!(report_review::report_review))
+        .routes(routes!(reply_to_review::reply_to_review))
         .routes(routes!(decide_review::approve_review))
         .routes(routes!(decide_review::reject_review))
         .routes(routes!(get_rating::get_tool_rating))
         .routes(routes!(get_rating::list_review_keywords))
+        .routes(routes!(get_widget::get_widget))
         .routes(routes!(ask_question::ask_question))
         .routes(routes!(ask_question::list_pending_questions))
         .routes(routes!(decide_question::answer_question))
         .routes(routes!(decide_question::delete_question))
+        .merge(admin::routes())
         .layer(Extension(live))
 }

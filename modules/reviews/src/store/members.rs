@@ -59,15 +59,6 @@ pub async fn set_helpful(
     sql!(tx, scalar i64, statement, review, by)
 }
 
-/// Returns `true` if the member finds the review helpful.
-///
-/// # Errors
-/// When the query fails.
-pub async fn is_helpful(db: &Db, review: Uuid, user: Uuid) -> sqlx::Result<bool> {
-    let statement = "SELECT review_id FROM reviews_helpful WHERE review_id = $1 AND user_id = $2";
-    Ok(sql!(db, fetch_optional as (Uuid,), statement, review, user)?.is_some())
-}
-
 /// The reviews of `tool` that the member finds helpful.
 ///
 /// # Errors
@@ -115,26 +106,55 @@ pub async fn add_report(
     Ok(added)
 }
 
-/// Takes the member's name off what others rely on, and deletes the rest; returns the changed reviews' tools.
+/// What the member finds helpful, and what they reported: review, reason, note, when.
+///
+/// # Errors
+/// When a query fails.
+pub async fn opinions_of(db: &Db, user: Uuid) -> sqlx::Result<(Vec<Uuid>, Vec<ReportOf>)> {
+    let helpful = sql!(
+        db,
+        fetch_all as (Uuid,),
+        "SELECT review_id FROM reviews_helpful WHERE user_id = $1 ORDER BY created_at",
+        user
+    )?;
+    let reports = sql!(
+        db,
+        fetch_all as ReportOf,
+        "SELECT review_id, reason, note, created_at FROM reviews_report WHERE user_id = $1 ORDER BY created_at",
+        user
+    )?;
+    Ok((helpful.into_iter().map(|(id,)| id).collect(), reports))
+}
+
+/// A member's report: review, reason, note, when.
+type ReportOf = (Uuid, String, String, DateTime<Utc>);
+
+/// Takes the member's name off what others rely on, and deletes the rest; returns the published reviews that stay and
+/// their tools.
 ///
 /// # Errors
 /// When a statement fails.
-pub async fn erase_member(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
+pub async fn erase_member(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
     for statement in [
         "UPDATE reviews_review SET helpful = helpful - 1
          WHERE id IN (SELECT review_id FROM reviews_helpful WHERE user_id = $1)",
         "DELETE FROM reviews_helpful WHERE user_id = $1",
         "UPDATE reviews_report SET user_id = NULL WHERE user_id = $1",
         "UPDATE reviews_question SET user_id = NULL WHERE user_id = $1",
+        "UPDATE reviews_review SET reply_by = NULL WHERE reply_by = $1",
         // What nobody has seen is nobody's any more.
         "DELETE FROM reviews_review WHERE user_id = $1 AND state <> 'published'",
     ] {
         sql!(&mut *tx, execute, statement, user)?;
     }
-    let tools =
-        sql!(&mut *tx, fetch_all as (Uuid,), "SELECT tool_id FROM reviews_review WHERE user_id = $1", user)?;
-    let statement = "UPDATE reviews_review SET user_id = NULL, revision = NULL,
+    let stay = sql!(
+        &mut *tx,
+        fetch_all as (Uuid, Uuid),
+        "SELECT id, tool_id FROM reviews_review WHERE user_id = $1",
+        user
+    )?;
+    let statement = "UPDATE reviews_review SET user_id = NULL, revision = NULL, notify = NULL, former = NULL,
          queued_at = CASE WHEN reply_draft IS NULL THEN NULL ELSE queued_at END WHERE user_id = $1";
     sql!(tx, execute, statement, user)?;
-    Ok(tools.into_iter().map(|(tool,)| tool).collect())
+    Ok(stay)
 }

@@ -52,7 +52,7 @@ pub async fn insert_question(tx: &mut Tx, row: &QuestionRow) -> sqlx::Result<()>
 ///
 /// # Errors
 /// When the query fails.
-pub async fn answered_like(tx: &mut Tx, tool: Uuid, key: &str) -> sqlx::Result<bool> {
+pub async fn known_question(tx: &mut Tx, tool: Uuid, key: &str) -> sqlx::Result<bool> {
     let statement =
         "SELECT id FROM reviews_question WHERE tool_id = $1 AND question_key = $2 AND state = 'answered'";
     Ok(sql!(tx, fetch_optional as (Uuid,), statement, tool, key)?.is_some())

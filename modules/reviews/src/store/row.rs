@@ -13,7 +13,7 @@ use uuid::Uuid;
 /// A review as the table has it; also what the audit compares.
 #[derive(Clone, Debug, Serialize, sqlx::FromRow)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "named after the columns of migrations/reviews/0001_reviews.sql")]
+#[expect(missing_docs, reason = "named after the columns of migrations/reviews")]
 pub struct ReviewRow {
     pub id: Uuid,
     pub tool_id: Uuid,
@@ -44,6 +44,7 @@ pub struct ReviewRow {
     pub reply: Option<String>,
     pub replied_at: Option<DateTime<Utc>>,
     pub reply_draft: Option<String>,
+    pub reply_by: Option<Uuid>,
     pub seconds: Option<i64>,
     pub trap: bool,
     #[serde(skip)]
@@ -53,6 +54,8 @@ pub struct ReviewRow {
     pub decided_by: Option<Uuid>,
     pub decided_at: Option<DateTime<Utc>>,
     #[serde(skip)]
+    pub notify: Option<String>,
+    #[serde(skip)]
     pub former: Option<Json<Former>>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
@@ -60,7 +63,7 @@ pub struct ReviewRow {
 
 /// The content that a decision replaced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "named after the columns of migrations/reviews/0001_reviews.sql")]
+#[expect(missing_docs, reason = "named after the columns of migrations/reviews")]
 pub struct Former {
     pub content: Content,
     pub state: String,
@@ -86,6 +89,12 @@ impl ReviewRow {
     #[must_use]
     pub fn mark(&self) -> Mark {
         Mark::of(&self.mark)
+    }
+
+    /// Whether its text waits for a decision: the review itself, or its author's new text.
+    #[must_use]
+    pub fn text_waits(&self) -> bool {
+        self.state() == ReviewState::Pending || self.revision.is_some()
     }
 
     /// Returns the content as its author wrote it.
@@ -174,6 +183,7 @@ impl Stored for ReviewRow {
         "reply",
         "replied_at",
         "reply_draft",
+        "reply_by",
         "seconds",
         "trap",
         "text_key",
@@ -181,6 +191,7 @@ impl Stored for ReviewRow {
         "published_at",
         "decided_by",
         "decided_at",
+        "notify",
         "former",
         "created_at",
         "updated_at",
@@ -239,6 +250,7 @@ impl Stored for ReviewRow {
             self.reply.clone().bind(),
             self.replied_at.bind(),
             self.reply_draft.clone().bind(),
+            self.reply_by.bind(),
             self.seconds.bind(),
             self.trap.bind(),
             self.text_key.bind(),
@@ -246,6 +258,7 @@ impl Stored for ReviewRow {
             self.published_at.bind(),
             self.decided_by.bind(),
             self.decided_at.bind(),
+            self.notify.clone().bind(),
             self.former.clone().bind(),
             self.created_at.bind(),
             self.updated_at.bind(),

@@ -1,7 +1,14 @@
 //! The module through a real server, beside the catalogue, on both databases.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod commands;
+mod deciding;
 mod fixture;
+mod members;
 mod questions;
+mod queue;
 mod reading;
+mod score;
+mod tools;
+mod widgets;
 mod writing;

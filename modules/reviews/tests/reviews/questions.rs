@@ -2,12 +2,12 @@
 
 use crate::fixture::{of, reviewed};
 use serde_json::json;
-use toolbase_testkit::on_both;
+use toolbase_testkit::{eventually, on_both};
 
 const ASK: &str = "/api/faq/ask-faq";
 
 on_both! {
-    async fn a_question_waits_and_is_answered(engine) {
+    async fn a_question_waits_and_reaches_the_faq(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);
         let body = json!({ "tool": "alpha", "question": "  Does it work offline? " });
@@ -26,6 +26,11 @@ on_both! {
         assert_eq!(admin.post(&approve, &json!({ "answer": "No." })).await.status, 404);
         assert_eq!(of(&admin.get("/api/faq/pending-faqs").await, 200), json!([]));
         assert_eq!(member.post(ASK, &body).await.status, 409, "it is answered");
+        let faq = of(&app.get("/api/aitool/alpha").await, 200)["qaSection"].clone();
+        assert_eq!((&faq[0]["question"], &faq[0]["answer"]), (&json!("Does it work offline?"), &json!("No.")));
+        let mail = eventually("the mail", async || app.mailer().sent().pop()).await;
+        assert_eq!(mail.content.subject, "Your question about Alpha is answered");
+        assert!(mail.to.contains(&member.email) && mail.content.text.contains("“No.”"), "{}", mail.content.text);
     }
 
     async fn wrong_questions_are_rejected(engine) {

@@ -119,6 +119,7 @@ on_both! {
         assert_eq!(app.visitor().put(&path, &new).await.status, 401);
         assert_eq!(other.put(&path, &new).await.status, 404);
         assert_eq!(other.delete(&path).await.status, 404);
+        assert_eq!(app.visitor().delete(&path).await.status, 401);
         member.put(&path, &json!({})).await.rejected(422, "ratings");
         let changed = of(&member.put(&path, &new).await, 200);
         assert_eq!((&changed["title"], &changed["own"]["revision"]["title"]), (&json!("About one"), &json!("About two")));

@@ -1,0 +1,17 @@
+//! The admin resources: reviews and questions, and what a moderator needs to know of a review.
+
+mod questions;
+mod review_context;
+mod review_record;
+mod reviews;
+
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
+use utoipa_axum::router::OpenApiRouter;
+
+/// The routes.
+pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
+    reviews::routes()
+        .merge(questions::routes())
+        .merge(OpenApiRouter::new().routes(routes!(review_context::get_review_context)))
+}

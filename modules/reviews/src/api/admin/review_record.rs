@@ -1,0 +1,181 @@
+//! A review in the admin interface.
+
+use crate::domain::{Content, Mark, RejectReason, ReviewState};
+use crate::settings::ReviewSettings;
+use crate::store::ReviewRow;
+use crate::tools::Named;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use toolbase_kernel::admin::Record;
+use toolbase_kernel::http::Problem;
+use toolbase_kernel::module::ModuleContext;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A review in the admin interface. Its texts are those that wait: of a published review with a new text, the new one.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminReview {
+    /// Identity.
+    pub id: Uuid,
+    /// The tool's name.
+    #[schema(example = "Midjourney")]
+    tool_name: String,
+    /// The tool.
+    tool_id: Uuid,
+    /// The tool's slug; empty when it was deleted.
+    #[schema(example = "midjourney")]
+    tool_slug: String,
+    /// The tool's own site; null when the tool was deleted.
+    #[schema(required = true, format = "uri", example = "https://www.midjourney.com")]
+    website: Option<String>,
+    /// The author.
+    #[schema(example = "Ada Lovelace")]
+    submitted_by: String,
+    /// The title.
+    title: String,
+    /// The mean of the ratings.
+    #[schema(example = 4)]
+    overall: i64,
+    /// How easy it is to use.
+    ease_of_use: i64,
+    /// Whether it is worth its price.
+    value_for_money: i64,
+    /// What it can do.
+    functionality: i64,
+    /// How fast and reliable it is.
+    performance: i64,
+    /// What is new about it.
+    innovation: i64,
+    /// "What problem did you solve?"
+    problem_solved: String,
+    /// "How has this AI helped you or your team?"
+    team_impact: String,
+    /// The same as `teamImpact`.
+    team_help: String,
+    /// "What did you love about it?", one a line.
+    loved_features: String,
+    /// "What could be better or what annoyed you?", one a line.
+    improvements: String,
+    /// "Any tips for the new user?"
+    tips: String,
+    /// `pending`, `published`, `rejected`, `withdrawn` or `deleted`.
+    #[schema(example = "pending")]
+    state: String,
+    /// What waits: `review`, `change`, `reply` or `nothing`.
+    #[schema(example = "review")]
+    waiting: String,
+    /// Whether it has waited too long.
+    overdue: bool,
+    /// What sets it apart: `none`, `staff` or `submitter`.
+    #[schema(example = "none")]
+    mark: String,
+    /// Whether it is part of the tool's score.
+    counts: bool,
+    /// Whether a moderator has changed its text.
+    redacted: bool,
+    /// Whether a last decision can be undone.
+    undoable: bool,
+    /// Reports of members that nobody has looked at.
+    reports: i64,
+    /// The owner's published reply; may be empty.
+    reply: String,
+    /// The owner's reply that waits; may be empty.
+    reply_draft: String,
+    /// Why it was rejected.
+    #[schema(nullable)]
+    reason: Option<String>,
+    /// What the moderator adds.
+    #[schema(nullable)]
+    note: Option<String>,
+    /// Since when something waits.
+    #[schema(nullable)]
+    queued_at: Option<DateTime<Utc>>,
+    /// When it was written.
+    created_at: DateTime<Utc>,
+    /// When it was published.
+    #[schema(nullable)]
+    published_at: Option<DateTime<Utc>>,
+    /// When it was decided on.
+    #[schema(nullable)]
+    decided_at: Option<DateTime<Utc>>,
+    /// When it was last changed.
+    updated_at: DateTime<Utc>,
+}
+
+impl Record for AdminReview {
+    fn version(&self) -> Option<DateTime<Utc>> {
+        Some(self.updated_at)
+    }
+}
+
+fn waiting(row: &ReviewRow) -> &'static str {
+    match row.state() {
+        ReviewState::Pending => "review",
+        _ if row.revision.is_some() => "change",
+        _ if row.reply_draft.is_some() => "reply",
+        _ => "nothing",
+    }
+}
+
+impl AdminReview {
+    /// The review as admins see it. It is overdue when it has waited since before `late`.
+    fn of(row: &ReviewRow, named: &Named, late: DateTime<Utc>) -> Self {
+        let tool = named.tool(row.tool_id);
+        let content: Content =
+            row.revision.as_ref().map_or_else(|| row.content(), |revision| revision.0.clone());
+        let reason = row.reason.as_deref().and_then(RejectReason::named);
+        Self {
+            id: row.id,
+            tool_name: tool.map_or_else(|| "A deleted tool".to_owned(), |tool| tool.name.clone()),
+            tool_id: row.tool_id,
+            tool_slug: tool.map(|tool| tool.slug.clone()).unwrap_or_default(),
+            website: tool.map(|tool| tool.url.clone()),
+            submitted_by: named.person(row.user_id).full_name,
+            title: content.title,
+            overall: content.ratings.overall,
+            ease_of_use: content.ratings.ease_of_use,
+            value_for_money: content.ratings.value_for_money,
+            functionality: content.ratings.functionality,
+            performance: content.ratings.performance,
+            innovation: content.ratings.innovation,
+            problem_solved: content.problem_solved,
+            team_help: content.team_impact.clone(),
+            team_impact: content.team_impact,
+            loved_features: content.loved_features.join("\n"),
+            improvements: content.improvements.join("\n"),
+            tips: content.tips,
+            state: row.state.clone(),
+            waiting: waiting(row).to_owned(),
+            overdue: row.queued_at.is_some_and(|queued| queued < late),
+            mark: Mark::of(&row.mark).as_str().to_owned(),
+            counts: row.counts,
+            redacted: row.redacted,
+            undoable: row.former.is_some(),
+            reports: row.reports,
+            reply: row.reply.clone().unwrap_or_default(),
+            reply_draft: row.reply_draft.clone().unwrap_or_default(),
+            reason: reason.map(|reason| reason.text().to_owned()),
+            note: row.note.clone(),
+            queued_at: row.queued_at,
+            created_at: row.created_at,
+            published_at: row.published_at,
+            decided_at: row.decided_at,
+            updated_at: row.updated_at,
+        }
+    }
+
+    /// The reviews as admins see them.
+    pub async fn all(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Vec<Self>, Problem> {
+        let hours = ReviewSettings::of(context).map_err(Problem::internal)?.overdue_hours;
+        let late = context.clock.now() - TimeDelta::hours(hours.into());
+        let named = Named::of_reviews(context, rows).await?;
+        Ok(rows.iter().map(|row| Self::of(row, &named, late)).collect())
+    }
+
+    /// One review as admins see it.
+    pub async fn one(context: &ModuleContext, row: ReviewRow) -> Result<Self, Problem> {
+        let mut all = Self::all(context, &[row]).await?;
+        all.pop().ok_or_else(|| Problem::internal("a review is not shown"))
+    }
+}

@@ -1,0 +1,163 @@
+//! The mails to authors, askers and owners about what became of their words.
+
+use crate::domain::RejectReason;
+use crate::error::ReviewError;
+use crate::store::{QuestionRow, ReviewRow};
+use crate::tools::any_tool;
+use serde_json::{Value, json};
+use toolbase_kernel::accounts::Members;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::http::Problem;
+use toolbase_kernel::mail::{self, MailTemplate};
+use uuid::Uuid;
+
+/// All templates.
+pub(crate) fn mails() -> Vec<MailTemplate> {
+    let review = json!({ "name": "Ada Lovelace", "tool": "Inkwell", "slug": "inkwell", "title": "Saves me an hour",
+        "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10" });
+    let with = |more: Value| {
+        let mut sample = review.clone();
+        if let (Some(sample), Value::Object(more)) = (sample.as_object_mut(), more) {
+            sample.extend(more);
+        }
+        sample
+    };
+    let rejected =
+        with(json!({ "reason": RejectReason::Advertising.text(), "note": "Please leave out the link." }));
+    vec![
+        template(
+            ("review-published", "A moderator has published a review"),
+            "Your review of {{ tool }} is published",
+            "Your review “{{ title }}” of {{ tool }} is published:",
+            "{{ site.url }}/review/{{ id }}",
+            review.clone(),
+        ),
+        template(
+            ("review-change-published", "A moderator has published the new text of a review"),
+            "The new text of your review of {{ tool }} is published",
+            "The new text of your review “{{ title }}” of {{ tool }} is published:",
+            "{{ site.url }}/review/{{ id }}",
+            review.clone(),
+        ),
+        template(
+            ("review-rejected", "A moderator has not published a review"),
+            "Your review of {{ tool }} is not published",
+            "A moderator has read your review “{{ title }}” of {{ tool }} and did not publish it. The reason: \
+             {{ reason }}{% if note %} {{ note }}{% endif %} How many stars you give plays no part in this. You can \
+             change the review and send it again:",
+            "{{ site.url }}/dashboard/rated-reviewed",
+            rejected.clone(),
+        ),
+        template(
+            ("review-change-rejected", "A moderator has not published the new text of a review"),
+            "The new text of your review of {{ tool }} is not published",
+            "A moderator has read the new text of your review “{{ title }}” of {{ tool }} and did not publish it. The \
+             reason: {{ reason }}{% if note %} {{ note }}{% endif %} The published text stays as it is. You can change \
+             it again:",
+            "{{ site.url }}/dashboard/rated-reviewed",
+            rejected,
+        ),
+        template(
+            ("review-edited", "A moderator has changed the text of a review"),
+            "A moderator has edited your review of {{ tool }}",
+            "A moderator has changed the text of your review “{{ title }}” of {{ tool }}. Your ratings are as you gave \
+             them. The review is now marked “Edited by moderator”:",
+            "{{ site.url }}/review/{{ id }}",
+            review.clone(),
+        ),
+        template(
+            ("review-deleted", "A moderator has deleted a review"),
+            "Your review of {{ tool }} was deleted",
+            "A moderator has deleted your review “{{ title }}” of {{ tool }}. The rules for reviews:",
+            "{{ site.url }}/terms-of-services",
+            review.clone(),
+        ),
+        template(
+            ("reply-published", "A moderator has published an owner's reply to a review"),
+            "Your reply to a review of {{ tool }} is published",
+            "Your reply to the review “{{ title }}” of {{ tool }} is published:",
+            "{{ site.url }}/review/{{ id }}",
+            review.clone(),
+        ),
+        template(
+            ("reply-rejected", "A moderator has not published an owner's reply to a review"),
+            "Your reply to a review of {{ tool }} is not published",
+            "A moderator has read your reply to the review “{{ title }}” of {{ tool }} and did not publish it. The \
+             reason: {{ reason }}{% if note %} {{ note }}{% endif %} You can write another one:",
+            "{{ site.url }}/review/{{ id }}",
+            with(json!({ "reason": RejectReason::Abusive.text(), "note": "" })),
+        ),
+        template(
+            ("question-answered", "A question about a tool is answered"),
+            "Your question about {{ tool }} is answered",
+            "You asked about {{ tool }}: “{{ question }}” The answer: “{{ answer }}” It is on the tool's page:",
+            "{{ site.url }}/ai/{{ slug }}?section=faqs",
+            with(json!({ "question": "Does it work offline?", "answer": "No, it needs a connection." })),
+        ),
+        template(
+            ("question-deleted", "A question about a tool is not answered"),
+            "Your question about {{ tool }}",
+            "You asked about {{ tool }}: “{{ question }}” We have not published the question. You can ask another one \
+             on the tool's page:",
+            "{{ site.url }}/ai/{{ slug }}",
+            with(json!({ "question": "Does it work offline?" })),
+        ),
+    ]
+}
+
+/// A mail of a greeting, one paragraph and one link. The parts live as long as the program, as templates do.
+fn template(
+    (name, summary): (&'static str, &'static str),
+    subject: &'static str,
+    paragraph: &str,
+    link: &str,
+    sample: Value,
+) -> MailTemplate {
+    let text = format!("Hello {{{{ name }}}},\n\n{paragraph}\n\n{link}");
+    let html =
+        format!("<p>Hello {{{{ name }}}},</p>\n<p>{paragraph}</p>\n<p><a href=\"{link}\">{link}</a></p>");
+    MailTemplate { name, summary, subject, text: text.leak(), html: html.leak(), sample }
+}
+
+/// Has a mail about `review` sent to the member `to` once the change is committed; to nobody when the account is no
+/// more.
+pub(crate) async fn about_review(
+    change: &mut Change<'_>,
+    to: Option<Uuid>,
+    template: &str,
+    review: &ReviewRow,
+) -> Result<(), ReviewError> {
+    let reason = review.reason.as_deref().and_then(RejectReason::named).map_or("", RejectReason::text);
+    let values = json!({ "title": review.title, "id": review.id, "reason": reason,
+        "note": review.note.as_deref().unwrap_or_default() });
+    send(change, to, template, review.tool_id, values).await
+}
+
+/// The same about a question.
+pub(crate) async fn about_question(
+    change: &mut Change<'_>,
+    template: &str,
+    question: &QuestionRow,
+) -> Result<(), ReviewError> {
+    let values = json!({ "question": question.question, "answer": question.answer });
+    send(change, question.user_id, template, question.tool_id, values).await
+}
+
+async fn send(
+    change: &mut Change<'_>,
+    to: Option<Uuid>,
+    template: &str,
+    tool: Uuid,
+    mut values: Value,
+) -> Result<(), ReviewError> {
+    let Some(to) = to else { return Ok(()) };
+    let members = change.context.directory.get::<dyn Members>().map_err(Problem::from)?;
+    let Some(member) = members.several(&[to]).await?.pop() else { return Ok(()) };
+    let tool = any_tool(change.context, &tool.to_string()).await?;
+    values["name"] = json!(member.full_name);
+    values["tool"] = json!(tool.as_ref().map_or("a tool", |tool| tool.name.as_str()));
+    values["slug"] = json!(tool.as_ref().map_or("", |tool| tool.slug.as_str()));
+    let now = change.now();
+    mail::enqueue(&mut change.tx, &member.email, template, &values, now).await.map_err(Problem::from)?;
+    Ok(())
+}

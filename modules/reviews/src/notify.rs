@@ -1,0 +1,40 @@
+//! Sends the mails about decisions, once it is too late to undo them.
+
+use crate::{mails, store};
+use chrono::TimeDelta;
+use std::time::Duration;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::module::ModuleContext;
+
+/// How long a decision can be undone before its author learns of it, in seconds. The admin interface offers it for
+/// twelve.
+const UNDO_S: i64 = 15;
+/// Mails of one round.
+const ROUND: u32 = 500;
+
+/// Mails authors what became of their reviews.
+pub(crate) fn job() -> Job {
+    let summary = "Mails authors what became of their reviews";
+    Job::new("mail-authors", summary, Duration::from_secs(20), |context| async move {
+        Ok(format!("{} mails", send(&context).await?))
+    })
+}
+
+async fn send(context: &ModuleContext) -> anyhow::Result<usize> {
+    let actor = Actor::system("reviews.mail-authors");
+    let until = context.clock.now() - TimeDelta::seconds(UNDO_S);
+    let rows = store::due_mails(&context.db, until, ROUND).await?;
+    let mut sent = 0;
+    for row in &rows {
+        let Some(template) = &row.notify else { continue };
+        let mut change = Change::begin(context, &actor).await?;
+        if store::mailed(&mut change.tx, row.id, template).await? {
+            mails::about_review(&mut change, row.user_id, template, row).await?;
+            change.commit().await?;
+            sent += 1;
+        }
+    }
+    Ok(sent)
+}

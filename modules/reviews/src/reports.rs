@@ -1,0 +1,186 @@
+//! What can be downloaded: `reviews`, `user-reviewed-tools`, `review-decisions`.
+
+use crate::store::{self, ReviewRow};
+use crate::tools::Named;
+use futures::stream;
+use futures::{StreamExt, TryStreamExt};
+use std::collections::HashMap;
+use std::sync::Arc;
+use toolbase_kernel::accounts::{Member, Members};
+use toolbase_kernel::db::{Bind, Conditions};
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, Rows, in_pages};
+use uuid::Uuid;
+
+/// The number of rows that are read at once.
+const PAGE: u32 = 500;
+
+const fn column(name: &'static str, kind: ColumnKind, meaning: &'static str) -> ReportColumn {
+    ReportColumn::new(name, kind, meaning)
+}
+
+const REVIEWS: [ReportColumn; 15] = [
+    column("id", ColumnKind::Text, "Identity of the review."),
+    column("toolId", ColumnKind::Text, "Identity of the tool."),
+    column("tool", ColumnKind::Text, "The tool's name."),
+    column("slug", ColumnKind::Text, "Names the tool in addresses."),
+    column("author", ColumnKind::Text, "The author's name, as others see it."),
+    column("title", ColumnKind::Text, "The title."),
+    column("overall", ColumnKind::Integer, "The mean of the ratings."),
+    column("easeOfUse", ColumnKind::Integer, "How easy it is to use."),
+    column("valueForMoney", ColumnKind::Integer, "Whether it is worth its price."),
+    column("functionality", ColumnKind::Integer, "What it can do."),
+    column("performance", ColumnKind::Integer, "How fast and reliable it is."),
+    column("innovation", ColumnKind::Integer, "What is new about it."),
+    column("helpful", ColumnKind::Integer, "How many members find it helpful."),
+    column("createdAt", ColumnKind::Moment, "When it was written."),
+    column("publishedAt", ColumnKind::Moment, "When it was published."),
+];
+
+const REVIEWED: [ReportColumn; 9] = [
+    column("userId", ColumnKind::Text, "Identity of the member."),
+    column("fullName", ColumnKind::Text, "The member's name, as others see it."),
+    column("email", ColumnKind::Text, "The member's e-mail address."),
+    column("toolId", ColumnKind::Text, "Identity of the tool."),
+    column("tool", ColumnKind::Text, "The tool's name."),
+    column("slug", ColumnKind::Text, "Names the tool in addresses."),
+    column("overall", ColumnKind::Integer, "The mean of the ratings."),
+    column("state", ColumnKind::Text, "Pending, published or rejected."),
+    column("reviewedAt", ColumnKind::Moment, "When it was written."),
+];
+
+const DECISIONS: [ReportColumn; 8] = [
+    column("outcome", ColumnKind::Text, "Published, rejected or deleted."),
+    column("reason", ColumnKind::Text, "Why; empty where nothing was rejected."),
+    column("oneStar", ColumnKind::Integer, "Reviews with one star."),
+    column("twoStars", ColumnKind::Integer, "Reviews with two stars."),
+    column("threeStars", ColumnKind::Integer, "Reviews with three stars."),
+    column("fourStars", ColumnKind::Integer, "Reviews with four stars."),
+    column("fiveStars", ColumnKind::Integer, "Reviews with five stars."),
+    column("total", ColumnKind::Integer, "All of them."),
+];
+
+/// All reports of the module.
+pub(crate) fn reports() -> Vec<Report> {
+    vec![
+        Report {
+            name: "reviews",
+            title: "Reviews",
+            summary: "All published reviews with their ratings.",
+            columns: &REVIEWS,
+            parameters: &[],
+            personal: false,
+            failed: "Failed to fetch reviews report",
+            rows: Arc::new(|context, _| {
+                pages(context, "state = 'published'", |row, named, _| {
+                    let mut cells = vec![Cell::Text(row.id.to_string())];
+                    cells.extend(tool(row, named));
+                    cells.push(Cell::Text(named.person(row.user_id).full_name));
+                    cells.push(Cell::Text(row.title.clone()));
+                    cells.push(Cell::Integer(row.overall));
+                    cells.extend(row.content().ratings.all().map(Cell::Integer));
+                    cells.push(Cell::Integer(row.helpful));
+                    cells.push(Cell::Moment(row.created_at));
+                    cells.push(row.published_at.map_or(Cell::Empty, Cell::Moment));
+                    cells
+                })
+            }),
+        },
+        Report {
+            name: "user-reviewed-tools",
+            title: "Tools reviewed by members",
+            summary: "Which member has reviewed which tool.",
+            columns: &REVIEWED,
+            parameters: &[],
+            personal: true,
+            failed: "Failed to fetch user reviewed report",
+            rows: Arc::new(|context, _| {
+                let condition = "user_id IS NOT NULL AND state IN ('pending', 'published', 'rejected')";
+                pages(context, condition, |row, named, members| {
+                    let user = row.user_id.unwrap_or_default();
+                    let member = members.get(&user);
+                    let text = |text: Option<&String>| text.cloned().map_or(Cell::Empty, Cell::Text);
+                    let mut cells = vec![
+                        Cell::Text(user.to_string()),
+                        text(member.map(|member| &member.full_name)),
+                        text(member.map(|member| &member.email)),
+                    ];
+                    cells.extend(tool(row, named));
+                    cells.push(Cell::Integer(row.overall));
+                    cells.push(Cell::Text(row.state.clone()));
+                    cells.push(Cell::Moment(row.created_at));
+                    cells
+                })
+            }),
+        },
+        Report {
+            name: "review-decisions",
+            title: "Decisions on reviews",
+            summary: "Decisions of moderators by outcome, reason and stars, so that nobody moderates by sentiment unseen.",
+            columns: &DECISIONS,
+            parameters: &[],
+            personal: false,
+            failed: "Failed to download file",
+            rows: Arc::new(|context, _| decisions(context)),
+        },
+    ]
+}
+
+fn tool(row: &ReviewRow, named: &Named) -> [Cell; 3] {
+    let tool = named.tool(row.tool_id);
+    let text = |text: Option<&String>| text.cloned().map_or(Cell::Empty, Cell::Text);
+    [
+        Cell::Text(row.tool_id.to_string()),
+        text(tool.map(|tool| &tool.name)),
+        text(tool.map(|tool| &tool.slug)),
+    ]
+}
+
+type Cells = fn(&ReviewRow, &Named, &HashMap<Uuid, Member>) -> Vec<Cell>;
+
+/// The reviews that meet `condition`, in the order of their ids.
+fn pages(context: ModuleContext, condition: &'static str, cells: Cells) -> Rows {
+    in_pages(Uuid::nil(), move |after| {
+        let context = context.clone();
+        async move {
+            let mut conditions = Conditions::default();
+            conditions.add(condition);
+            conditions.with("id > ", Bind::Id(after), "");
+            let order = format!("ORDER BY id LIMIT {PAGE}");
+            let page = store::reviews_where(&context.db, &conditions, &order).await?;
+            let Some(last) = page.last().map(|row| row.id) else { return Ok(None) };
+            let named = Named::of_reviews(&context, &page)
+                .await
+                .map_err(|problem| anyhow::anyhow!("{}", problem.message()))?;
+            let ids: Vec<Uuid> = page.iter().filter_map(|row| row.user_id).collect();
+            let members = context.directory.get::<dyn Members>()?.several(&ids).await?;
+            let members = members.into_iter().map(|member| (member.id, member)).collect();
+            Ok(Some((page.iter().map(|row| cells(row, &named, &members)).collect(), last)))
+        }
+    })
+}
+
+fn decisions(context: ModuleContext) -> Rows {
+    let read = async move {
+        let mut rows: Vec<(String, String, [i64; 5])> = Vec::new();
+        for (state, reason, overall, count) in store::decisions(&context.db).await? {
+            if rows.last().is_none_or(|(of, why, _)| (of, why) != (&state, &reason)) {
+                rows.push((state, reason, [0; 5]));
+            }
+            let stars = usize::try_from(overall - 1).ok();
+            if let (Some(stars), Some((_, _, counts))) = (stars, rows.last_mut())
+                && let Some(of) = counts.get_mut(stars)
+            {
+                *of += count;
+            }
+        }
+        let cells = rows.into_iter().map(|(state, reason, counts)| {
+            let mut cells = vec![Cell::Text(state), Cell::Text(reason)];
+            cells.extend(counts.map(Cell::Integer));
+            cells.push(Cell::Integer(counts.iter().sum()));
+            Ok(cells)
+        });
+        Ok::<_, anyhow::Error>(stream::iter(cells.collect::<Vec<_>>()))
+    };
+    stream::once(read).try_flatten().boxed()
+}

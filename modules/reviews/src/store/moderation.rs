@@ -1,0 +1,148 @@
+//! What moderators read and settle.
+
+use super::questions::QuestionRow;
+use super::row::ReviewRow;
+use chrono::{DateTime, Utc};
+use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
+use toolbase_kernel::sql;
+use uuid::Uuid;
+
+/// The reviews that match `conditions`, in the order and on the page of `after`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn reviews_where(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<ReviewRow>> {
+    conditions.fetch(db, "SELECT * FROM reviews_review", after).await
+}
+
+/// How many reviews match `conditions`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn count_reviews(db: &Db, conditions: &Conditions) -> sqlx::Result<u64> {
+    conditions.count(db, "reviews_review").await
+}
+
+/// The ids of the reviews that match `conditions`, at most `limit`, those that wait longest first.
+///
+/// # Errors
+/// When the query fails.
+pub async fn review_ids_where(db: &Db, conditions: &Conditions, limit: usize) -> sqlx::Result<Vec<Uuid>> {
+    let after = format!("ORDER BY queued_at, id LIMIT {limit}");
+    let ids: Vec<(Uuid,)> = conditions.fetch(db, "SELECT id FROM reviews_review", &after).await?;
+    Ok(ids.into_iter().map(|(id,)| id).collect())
+}
+
+/// The questions that match `conditions`, in the order and on the page of `after`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn questions_where(
+    db: &Db,
+    conditions: &Conditions,
+    after: &str,
+) -> sqlx::Result<Vec<QuestionRow>> {
+    conditions.fetch(db, "SELECT * FROM reviews_question", after).await
+}
+
+/// The question `id`, whatever its state.
+///
+/// # Errors
+/// When the query fails.
+pub async fn question_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<QuestionRow>> {
+    sql!(db, fetch_optional as QuestionRow, "SELECT * FROM reviews_question WHERE id = $1", id)
+}
+
+/// Notes that the reports about a review were looked at.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn settle_reports(tx: &mut Tx, review: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
+    let statement = "UPDATE reviews_report SET settled_at = $2 WHERE review_id = $1 AND settled_at IS NULL";
+    sql!(tx, execute, statement, review, now).map(drop)
+}
+
+/// The reports about a review that nobody has looked at: reason and note.
+///
+/// # Errors
+/// When the query fails.
+pub async fn reports_of(db: &Db, review: Uuid) -> sqlx::Result<Vec<(String, String)>> {
+    sql!(
+        db,
+        fetch_all as (String, String),
+        "SELECT reason, note FROM reviews_report WHERE review_id = $1 AND settled_at IS NULL ORDER BY created_at LIMIT 50",
+        review
+    )
+}
+
+/// How many reviews of the member are in each state.
+///
+/// # Errors
+/// When the query fails.
+pub async fn states_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<(String, i64)>> {
+    sql!(
+        db,
+        fetch_all as (String, i64),
+        "SELECT state, COUNT(*) FROM reviews_review WHERE user_id = $1 GROUP BY state ORDER BY state",
+        user
+    )
+}
+
+/// Other reviews to compare one with: the newest of the same author, of the same tool, and with the same words.
+///
+/// # Errors
+/// When a query fails.
+pub async fn comparable(db: &Db, review: &ReviewRow, limit: u32) -> sqlx::Result<Vec<ReviewRow>> {
+    let mut found: Vec<ReviewRow> = Vec::new();
+    let mut alike =
+        vec![("tool_id = ", Bind::Id(review.tool_id)), ("text_key = ", Bind::Number(review.text_key))];
+    alike.extend(review.user_id.map(|user| ("user_id = ", Bind::Id(user))));
+    for (column, value) in alike {
+        let mut conditions = Conditions::default();
+        conditions.with(column, value, "");
+        conditions.with("id <> ", Bind::Id(review.id), "");
+        let after = format!("ORDER BY created_at DESC LIMIT {limit}");
+        for row in reviews_where(db, &conditions, &after).await? {
+            if !found.iter().any(|other| other.id == row.id) {
+                found.push(row);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The reviews whose authors are to get a mail about a decision before `until`, at most `limit`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn due_mails(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<ReviewRow>> {
+    sql!(
+        db,
+        fetch_all as ReviewRow,
+        "SELECT * FROM reviews_review WHERE notify IS NOT NULL AND decided_at <= $1 ORDER BY decided_at LIMIT $2",
+        until,
+        i64::from(limit)
+    )
+}
+
+/// Notes that the mail about the last decision is sent; `false` when it was, or is not to be sent any more.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn mailed(tx: &mut Tx, review: Uuid, template: &str) -> sqlx::Result<bool> {
+    let statement = "UPDATE reviews_review SET notify = NULL WHERE id = $1 AND notify = $2";
+    Ok(sql!(tx, execute, statement, review, template)? > 0)
+}
+
+/// Decisions by outcome, reason and stars: how many.
+///
+/// # Errors
+/// When the query fails.
+pub async fn decisions(db: &Db) -> sqlx::Result<Vec<(String, String, i64, i64)>> {
+    sql!(
+        db,
+        fetch_all as (String, String, i64, i64),
+        "SELECT state, COALESCE(reason, ''), overall, COUNT(*) FROM reviews_review
+         WHERE decided_at IS NOT NULL GROUP BY state, COALESCE(reason, ''), overall ORDER BY 1, 2, 3"
+    )
+}

@@ -1,0 +1,99 @@
+//! All that belongs to a tool: its reviews by day, its keywords, and what happens to them with the tool.
+
+use super::row::ReviewRow;
+use super::totals::Keyword;
+use chrono::{Days, NaiveDate, NaiveTime};
+use sqlx::types::Json;
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::sql;
+use uuid::Uuid;
+
+/// The reviews of the tool that were published on a day (`YYYY-MM-DD`, UTC) and count: their number, and the sum of
+/// their stars.
+///
+/// # Errors
+/// When the query fails.
+pub async fn of_day(tx: &mut Tx, tool: Uuid, day: &str) -> sqlx::Result<(i64, i64)> {
+    let Ok(day) = day.parse::<NaiveDate>() else { return Ok((0, 0)) };
+    let from = day.and_time(NaiveTime::MIN).and_utc();
+    let until = day.checked_add_days(Days::new(1)).unwrap_or(day).and_time(NaiveTime::MIN).and_utc();
+    sql!(
+        tx,
+        fetch_one as (i64, i64),
+        "SELECT COUNT(*), CAST(COALESCE(SUM(overall), 0) AS BIGINT) FROM reviews_review
+         WHERE tool_id = $1 AND state = 'published' AND counts AND published_at >= $2 AND published_at < $3",
+        tool,
+        from,
+        until
+    )
+}
+
+/// Whether anything is stored about the tool.
+///
+/// # Errors
+/// When the query fails.
+pub async fn has_reviews_or_questions(db: &Db, tool: Uuid) -> sqlx::Result<bool> {
+    let statement = "SELECT EXISTS (SELECT 1 FROM reviews_review WHERE tool_id = $1)
+         OR EXISTS (SELECT 1 FROM reviews_question WHERE tool_id = $1)";
+    sql!(db, scalar bool, statement, tool)
+}
+
+/// Shows or hides the published reviews of a tool; returns how many were changed.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn show_of_tool(tx: &mut Tx, tool: Uuid, show: bool) -> sqlx::Result<u64> {
+    let statement =
+        "UPDATE reviews_review SET visible = $2 WHERE tool_id = $1 AND state = 'published' AND visible <> $2";
+    sql!(tx, execute, statement, tool, show)
+}
+
+/// Deletes all that belongs to a tool; returns how many reviews and questions there were.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn delete_of_tool(tx: &mut Tx, tool: Uuid) -> sqlx::Result<u64> {
+    let mut deleted = 0;
+    for statement in [
+        "DELETE FROM reviews_review WHERE tool_id = $1",
+        "DELETE FROM reviews_question WHERE tool_id = $1",
+        "DELETE FROM reviews_tool WHERE tool_id = $1",
+    ] {
+        deleted += sql!(&mut *tx, execute, statement, tool)?;
+    }
+    Ok(deleted)
+}
+
+/// The version of the tool's numbers when its keywords are older than they; `None` when they are not.
+///
+/// # Errors
+/// When the query fails.
+pub async fn stale_keywords(db: &Db, tool: Uuid) -> sqlx::Result<Option<i64>> {
+    let statement = "SELECT version FROM reviews_tool WHERE tool_id = $1 AND keywords_stale";
+    Ok(sql!(db, fetch_optional as (i64,), statement, tool)?.map(|(version,)| version))
+}
+
+/// The newest published reviews of the tool, at most `limit`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn newest_of_tool(db: &Db, tool: Uuid, limit: u32) -> sqlx::Result<Vec<ReviewRow>> {
+    sql!(
+        db,
+        fetch_all as ReviewRow,
+        "SELECT * FROM reviews_review WHERE tool_id = $1 AND state = 'published'
+         ORDER BY published_at DESC, id DESC LIMIT $2",
+        tool,
+        i64::from(limit)
+    )
+}
+
+/// Sets the keywords of a tool, unless its reviews have changed since `version`; returns whether they were set.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn set_keywords(tx: &mut Tx, tool: Uuid, version: i64, keywords: &[Keyword]) -> sqlx::Result<bool> {
+    let statement =
+        "UPDATE reviews_tool SET keywords = $3, keywords_stale = FALSE WHERE tool_id = $1 AND version = $2";
+    Ok(sql!(tx, execute, statement, tool, version, Json(keywords.to_vec()))? > 0)
+}

@@ -1,0 +1,77 @@
+//! `toolbase moderate`
+
+use crate::fixture::{of, reviewed, sent};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::module::Module;
+use toolbase_testkit::{TestApp, on_both};
+
+/// Stores what is written.
+#[derive(Clone, Default)]
+struct Stored(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Stored {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Runs `toolbase moderate …`; returns its records.
+async fn moderate(app: &TestApp, arguments: &[&str]) -> Result<Value, CommandError> {
+    let module = toolbase_reviews::Reviews::default();
+    let command = module.commands().remove(0);
+    let matches = command.try_get_matches_from([&["moderate"], arguments].concat()).unwrap();
+    let (kind, matches) = matches.subcommand().unwrap();
+    let (name, matches) = matches.subcommand().unwrap();
+    let records = Stored::default();
+    let mut output = Output::to(records.clone(), Stored::default());
+    if matches.try_contains_id("format").is_ok() {
+        output.take_format(matches);
+    }
+    let exit = module.run_command(&app.context, &["moderate", kind, name], matches, &mut output).await?;
+    assert!(matches!(exit, Exit::Done));
+    drop(output);
+    let records = records.0.lock().unwrap().clone();
+    Ok(serde_json::from_slice(&records).unwrap_or_default())
+}
+
+on_both! {
+    async fn reviews_are_decided_from_the_command_line(engine) {
+        let app = reviewed(engine).await;
+        let (member, other) = (app.member().await, app.owner().await);
+        let (one, two) = (sent(&member, "alpha", 4, "one").await, sent(&other, "alpha", 2, "two").await);
+        let list = moderate(&app, &["reviews", "list", "--format", "json"]).await.unwrap();
+        assert_eq!((list.as_array().unwrap().len(), &list[0]["tool"], &list[0]["stars"]), (2, &json!("alpha"), &json!(4)));
+        let shown = moderate(&app, &["reviews", "show", &one, "--format", "json"]).await.unwrap();
+        assert_eq!(shown[0], json!({ "field": "title", "value": "About one" }));
+        moderate(&app, &["reviews", "approve", &one]).await.unwrap();
+        moderate(&app, &["reviews", "reject", &two, "--reason", "unreadable"]).await.unwrap();
+        assert_eq!(app.get(&format!("/api/reviews/{one}")).await.status, 200);
+        let own = of(&other.get(&format!("/api/reviews/{two}")).await, 200);
+        assert_eq!(own["own"]["reason"], "unreadable");
+        let again = moderate(&app, &["reviews", "approve", &one]).await.unwrap_err();
+        assert_eq!(again.to_string(), "This review is published already.");
+        assert!(moderate(&app, &["reviews", "show", "nothing"]).await.is_err());
+    }
+
+    async fn questions_are_settled_from_the_command_line(engine) {
+        let app = reviewed(engine).await;
+        let member = app.member().await;
+        for question in ["Is it fast?", "Is it free?"] {
+            of(&member.post("/api/faq/ask-faq", &json!({ "tool": "alpha", "question": question })).await, 201);
+        }
+        let list = moderate(&app, &["questions", "list", "--format", "json"]).await.unwrap();
+        let id = |at: usize| list[at]["id"].as_str().unwrap().to_owned();
+        moderate(&app, &["questions", "answer", &id(0), "Yes, mostly."]).await.unwrap();
+        moderate(&app, &["questions", "reject", &id(1)]).await.unwrap();
+        let shown = moderate(&app, &["questions", "show", &id(0), "--format", "json"]).await.unwrap();
+        assert_eq!(shown[1]["value"], "Yes, mostly.");
+        assert_eq!(moderate(&app, &["questions", "list", "--format", "json"]).await.unwrap(), json!([]));
+    }
+}

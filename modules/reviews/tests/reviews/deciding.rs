@@ -1,0 +1,121 @@
+//! Decisions on reviews, their undoing, and the mails about them.
+
+use crate::fixture::{of, published, review, reviewed, sent};
+use chrono::Duration;
+use serde_json::{Value, json};
+use toolbase_kernel::audit::{self, AuditFilter};
+use toolbase_testkit::{TestApp, eventually, on_both};
+
+fn admin_path(id: &str, action: &str) -> String {
+    format!("/api/admin/reviews/{id}/{action}")
+}
+
+/// The subject and the text of the only mail that was sent since the last look.
+async fn mail(app: &TestApp, before: usize) -> (String, String) {
+    app.clock.advance(Duration::seconds(20));
+    app.run_job("reviews.mail-authors").await;
+    let mails =
+        eventually("the mail", async || Some(app.mailer().sent()).filter(|mails| mails.len() > before)).await;
+    assert_eq!(mails.len(), before + 1);
+    let mail = mails.last().unwrap();
+    (mail.content.subject.clone(), mail.content.text.clone())
+}
+
+on_both! {
+    async fn every_decision_is_mailed_once_it_cannot_be_undone(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let id = sent(&member, "alpha", 2, "one").await;
+        of(&admin.post(&admin_path(&id, "approve"), &json!({})).await, 200);
+        app.run_job("reviews.mail-authors").await;
+        assert_eq!(app.mailer().sent().len(), 0, "it can still be undone");
+        let undone = of(&admin.post(&admin_path(&id, "undo"), &json!({})).await, 200);
+        assert_eq!((&undone["state"], &undone["waiting"]), (&json!("pending"), &json!("review")));
+        assert_eq!(app.get(&format!("/api/reviews/{id}")).await.status, 404);
+        assert_eq!(admin.post(&admin_path(&id, "undo"), &json!({})).await.status, 409);
+
+        let reasons = json!({ "reason": "personal-data", "note": "Leave the name out." });
+        let rejected = of(&admin.post(&admin_path(&id, "reject"), &reasons).await, 200);
+        assert_eq!((&rejected["state"], &rejected["reason"]), (&json!("rejected"), &json!("It contains personal data of somebody.")));
+        let (subject, text) = mail(&app, 0).await;
+        assert_eq!(subject, "Your review of Alpha is not published");
+        assert!(text.contains("personal data") && text.contains("Leave the name out."), "{text}");
+
+        of(&member.put(&format!("/api/reviews/{id}"), &review("alpha", 2, "two")).await, 200);
+        of(&admin.post(&admin_path(&id, "approve"), &json!({})).await, 200);
+        assert_eq!(mail(&app, 1).await.0, "Your review of Alpha is published");
+        of(&admin.post(&admin_path(&id, "remove"), &json!({})).await, 200);
+        assert_eq!(mail(&app, 2).await.0, "Your review of Alpha was deleted");
+        of(&admin.post(&admin_path(&id, "undo"), &json!({})).await, 200);
+        assert_eq!(app.get(&format!("/api/reviews/{id}")).await.status, 200);
+    }
+
+    async fn a_moderator_changes_texts_and_never_ratings(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let id = published(&member, &admin, "alpha", 1, "one").await;
+        let path = format!("/api/admin/reviews/{id}");
+        let shown = admin.get(&path).await;
+        let tag = shown.header("etag").to_owned();
+        assert_eq!(member.patch(&path, &json!({ "tips": "x" })).await.status, 403);
+        for wrong in [json!({ "overall": 5 }), json!({ "easeOfUse": 5 }), json!({ "ratings": {} })] {
+            assert_eq!(admin.patch(&path, &wrong).await.status, 422, "{wrong}");
+        }
+        let change = json!({ "tips": "Without the name of our customer." });
+        let changed = of(&admin.patch(&path, &change).await, 200);
+        assert_eq!((&changed["redacted"], &changed["overall"]), (&json!(true), &json!(1)));
+        let stale = admin.send(toolbase_testkit::reqwest::Method::PATCH, &path, &[("if-match", &tag)], Some(&change)).await;
+        assert_eq!(stale.status, 412);
+        let public = of(&app.get(&format!("/api/reviews/{id}")).await, 200);
+        assert_eq!((&public["editedByModerator"], &public["tips"]), (&json!(true), &change["tips"]));
+        let filter = AuditFilter { action: vec!["review.redact".to_owned()], ..AuditFilter::default() };
+        let entries = audit::list(&app.context.db, &filter, 10).await.unwrap();
+        assert_eq!(entries[0].changes["tips"]["to"], change["tips"]);
+        assert_eq!(entries[0].changes.get("overall"), None);
+        assert_eq!(mail(&app, 0).await.0, "A moderator has edited your review of Alpha");
+    }
+
+    async fn the_second_moderator_learns_who_was_first(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin, other) = (app.member().await, app.admin().await, app.admin().await);
+        let id = sent(&member, "alpha", 3, "one").await;
+        let (one, two) = (admin_path(&id, "approve"), admin_path(&id, "reject"));
+        let reasons = json!({ "reason": "off-topic" });
+        let nothing = json!({});
+        let (first, second) = tokio::join!(admin.post(&one, &nothing), other.post(&two, &reasons));
+        let late = if first.status == 200 { second } else { first };
+        let message = of(&late, 409)["message"].as_str().unwrap().to_owned();
+        assert!(message.ends_with("already, by ada."), "{message}");
+        assert_eq!(member.post(&one, &json!({})).await.status, 403);
+        assert_eq!(app.post(&one, &json!({})).await.status, 401);
+        assert_eq!(admin.post("/api/admin/reviews/nothing/approve", &json!({})).await.status, 404);
+    }
+
+    async fn many_are_decided_at_once(engine) {
+        let app = reviewed(engine).await;
+        let admin = app.admin().await;
+        let mut ids = Vec::new();
+        for name in ["red", "green", "blue"] {
+            let author = app.person(name).await;
+            ids.push(sent(&author, "alpha", 4, name).await);
+        }
+        let some = json!({ "ids": [ids[0], ids[1]] });
+        let approved = of(&admin.post("/api/admin/reviews/bulk/approve", &some).await, 200);
+        assert_eq!((&approved["done"], &approved["skipped"]), (&json!(2), &json!([])));
+        let all = json!({ "filter": { "state": "all" } });
+        let approved = of(&admin.post("/api/admin/reviews/bulk/approve", &all).await, 200);
+        assert_eq!((&approved["done"], approved["skipped"].as_array().unwrap().len()), (&json!(1), 2));
+        assert_eq!(of(&app.get("/api/reviews/tool/alpha").await, 200)["totalCount"], 3);
+        let undone = of(&admin.post("/api/admin/reviews/bulk/undo", &some).await, 200);
+        assert_eq!(undone["done"], 2);
+        assert_eq!(of(&app.get("/api/reviews/tool/alpha").await, 200)["totalCount"], 1);
+        let reject = json!({ "ids": ids, "reason": "copied" });
+        let rejected = of(&admin.post("/api/admin/reviews/bulk/reject", &reject).await, 200);
+        assert_eq!((&rejected["done"], rejected["skipped"][0]["id"].as_str()), (&json!(2), Some(ids[2].as_str())));
+        let misspelt = json!({ "filter": { "stat": "all" } });
+        assert_eq!(admin.post("/api/admin/reviews/bulk/approve", &misspelt).await.status, 422);
+        let report = of(&admin.get("/api/reports/review-decisions?format=json").await, 200);
+        let rejected = report.as_array().unwrap().iter().find(|row| row["reason"] == "copied").cloned();
+        assert_eq!(rejected.unwrap_or(Value::Null)["fourStars"], 2);
+    }
+}

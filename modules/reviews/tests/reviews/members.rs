@@ -1,0 +1,51 @@
+//! What is stored of a member, and what becomes of it.
+
+use crate::fixture::{of, published, reviewed, sent};
+use serde_json::{Value, json};
+use toolbase_kernel::accounts::USER_ERASED;
+use toolbase_kernel::events;
+use toolbase_testkit::{eventually, on_both};
+
+on_both! {
+    async fn a_deleted_account_leaves_its_published_reviews_without_a_name(engine) {
+        let app = reviewed(engine).await;
+        let (member, other, admin) = (app.member().await, app.owner().await, app.admin().await);
+        let shown = published(&member, &admin, "alpha", 4, "one").await;
+        let waiting = sent(&member, "beta", 4, "two").await;
+        let liked = published(&other, &admin, "alpha", 3, "three").await;
+        of(&member.put(&format!("/api/reviews/{liked}/helpful"), &json!({})).await, 200);
+        of(&member.post("/api/faq/ask-faq", &json!({ "tool": "alpha", "question": "Is it fast?" })).await, 201);
+        let stored = app.context.directory.personal_data();
+        let stored = stored.iter().find(|source| source.name() == "reviews").unwrap();
+        let mine = stored.of(member.id).await.unwrap();
+        assert_eq!((mine["reviews"].as_array().unwrap().len(), &mine["questions"][0]["question"]), (2, &json!("Is it fast?")));
+        assert_eq!(mine["helpful"], json!([liked]));
+
+        let mut tx = app.context.db.begin().await.unwrap();
+        events::append(&mut tx, USER_ERASED, &json!({ "id": member.id }), app.clock.now()).await.unwrap();
+        tx.commit().await.unwrap();
+        eventually("the name to be gone", async || {
+            let review = of(&app.get(&format!("/api/reviews/{shown}")).await, 200);
+            (review["user"]["fullName"] == "Anonymous").then_some(())
+        })
+        .await;
+        assert_eq!(admin.get(&format!("/api/reviews/{waiting}")).await.status, 404);
+        assert_eq!(of(&app.get(&format!("/api/reviews/{liked}")).await, 200)["helpful"], 0);
+        let nothing = json!({ "reviews": [], "questions": [], "helpful": [], "reports": [] });
+        assert_eq!(stored.of(member.id).await.unwrap(), nothing);
+        assert_eq!(of(&app.get("/api/aitool/alpha/rating").await, 200)["rating"]["totalReviews"], 2);
+    }
+
+    async fn reports_list_published_reviews(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        published(&member, &admin, "alpha", 4, "one").await;
+        sent(&member, "beta", 4, "two").await;
+        let rows = of(&admin.get("/api/reports/reviews?format=json").await, 200);
+        assert_eq!((rows.as_array().unwrap().len(), &rows[0]["tool"], &rows[0]["overall"]), (1, &json!("Alpha"), &json!(4)));
+        assert_eq!(rows[0].get("email"), None::<&Value>);
+        let rows = of(&admin.get("/api/reports/user-reviewed-tools?format=json").await, 200);
+        assert_eq!((rows.as_array().unwrap().len(), rows[0]["email"].as_str()), (2, Some(member.email.as_str())));
+        assert_eq!(member.get("/api/reports/reviews").await.status, 403);
+    }
+}

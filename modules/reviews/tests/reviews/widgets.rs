@@ -1,0 +1,43 @@
+//! Cards for other sites.
+
+use crate::fixture::{published, reviewed};
+use toolbase_testkit::{eventually, on_both};
+
+on_both! {
+    async fn cards_show_the_score_anywhere(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        published(&member, &admin, "alpha", 4, "one").await;
+        let path = "/ai/alpha/embeds/review-show-1";
+        let card = eventually("the score", async || {
+            let card = app.get(path).await;
+            card.text().contains("★★★★☆").then_some(card)
+        })
+        .await;
+        assert_eq!(card.status, 200);
+        let policy = card.header("content-security-policy");
+        assert!(policy.contains("frame-ancestors *") && policy.contains("default-src 'none'"), "{policy}");
+        assert_eq!((card.header("set-cookie"), card.header("x-frame-options")), ("", ""));
+        assert!(card.header("content-type").starts_with("text/html"));
+        let text = card.text();
+        assert!(text.contains("4.0 from 1 review") && text.contains("/ai/alpha?section=reviews"), "{text}");
+        assert!(!text.contains("<script") && text.contains("width:320px;height:140px"));
+        let picture = app.get(&format!("{path}.svg?mode=dark")).await;
+        assert_eq!(picture.header("content-type"), "image/svg+xml");
+        assert!(picture.text().contains("4.0 from 1 review") && picture.text().contains("#17161c"));
+        let product = app.get("/ai/alpha/embeds/product").await.text();
+        assert!(product.contains("Follow us on") && product.contains("height:130px"));
+        assert!(app.get("/ai/alpha/embeds/review-show-2").await.text().contains("Leave us a review on"));
+        assert_eq!(app.get(&format!("{path}?mode=purple")).await.text(), text, "light");
+    }
+
+    async fn a_tool_that_is_not_public_gets_a_neutral_card(engine) {
+        let app = reviewed(engine).await;
+        for slug in ["nothing", "waiting", "gone"] {
+            let card = app.get(&format!("/ai/{slug}/embeds/review-show-1")).await;
+            assert_eq!((card.status, card.header("x-robots-tag")), (200, "noindex"));
+            assert!(card.text().contains("Listing unavailable") && !card.text().contains("href"));
+        }
+        assert_eq!(app.get("/ai/alpha/embeds/review-show-3").await.status, 404);
+    }
+}
