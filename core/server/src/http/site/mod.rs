@@ -1,6 +1,7 @@
-//! Documents for programs: `robots.txt`, the sitemap in parts, and `llms.txt`.
+//! Documents for programs: `robots.txt`, the sitemap in parts, `llms.txt` and the web app manifest.
 
 mod llms;
+mod manifest;
 mod robots;
 mod sitemap;
 
@@ -14,7 +15,7 @@ pub(super) struct Document {
 
 /// Returns `true` if `path` is one of these documents; there may still be no such part of the sitemap.
 pub(super) fn is_document(path: &str) -> bool {
-    matches!(path, "/robots.txt" | "/llms.txt") || sitemap::part(path).is_some()
+    matches!(path, "/robots.txt" | "/llms.txt" | "/site.webmanifest") || sitemap::part(path).is_some()
 }
 
 /// The document at `path`. Takes milliseconds of computing for a full part of the sitemap.
@@ -23,6 +24,7 @@ pub(super) fn document(path: &str, context: &ModuleContext) -> Option<Document> 
     let (content_type, body) = match path {
         "/robots.txt" => ("text/plain; charset=utf-8", robots::text(site)),
         "/llms.txt" => ("text/plain; charset=utf-8", llms::text(site, &context.directory.pages())),
+        "/site.webmanifest" => ("application/manifest+json", manifest::text(site)),
         _ => {
             let xml = sitemap::xml(sitemap::part(path)?, site, &context.directory.pages())?;
             ("application/xml; charset=utf-8", xml)

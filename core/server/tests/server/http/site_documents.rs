@@ -1,4 +1,4 @@
-//! `robots.txt`, the sitemap and `llms.txt`.
+//! `robots.txt`, the sitemap, `llms.txt` and the web app manifest.
 
 use crate::http::parts::Parts;
 use crate::http::site::{Setup, Site, until};
@@ -17,6 +17,17 @@ async fn robots_may_read_all_but_the_api() {
     assert!(reply.text().contains("Sitemap: https://tools.example.org/sitemap.xml\n"));
     let again = site.get_with("/robots.txt", &[("if-none-match", reply.header("etag"))]).await;
     assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_manifest_bears_the_sites_name() {
+    let site = site_of(1).await;
+    let reply = site.get("/site.webmanifest").await;
+    assert_eq!(reply.header("content-type"), "application/manifest+json");
+    let manifest: serde_json::Value = serde_json::from_str(&reply.text()).unwrap();
+    assert_eq!(manifest["name"], "AI ToolBase");
+    assert_eq!(manifest["icons"][1]["src"], "/icon-192.png");
     site.stop().await;
 }
 
