@@ -134,6 +134,26 @@ test('an address with a fourth, a repeated and an unknown tool says so and compa
   expect(await link.getAttribute('href')).toBe('/ai/chatgpt');
 });
 
+test('an address of unknown tools names them, whatever was chosen before', async ({ browse }) => {
+  const page = await browse('/all');
+  await choose(page, 0, 1);
+  await page.goto('/compare?tools=no-such,none-such');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByText('There are no tools “no-such” and “none-such”. They are left out.').waitFor();
+  await page.getByRole('button', { name: 'Choose the tools to compare' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?tools=no-such,none-such');
+  expect(await columns(page)).toHaveLength(0);
+});
+
+test('the focus stays at the columns when one is removed', async ({ browse }) => {
+  const page = await browse('/compare?tools=chatgpt,claude,midjourney');
+  await page.getByRole('link', { name: 'Remove Claude' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/compare?tools=chatgpt,midjourney');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove Midjourney');
+});
+
 test('a real table: row headers, only differences, parts that fold', async ({ browse }) => {
   for (const viewport of ['desktop', 'phone'] as const) {
     const page = await browse('/compare?tools=chatgpt,midjourney', { viewport });

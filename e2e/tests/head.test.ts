@@ -98,3 +98,18 @@ test('on staging pages have a bare title and stay out of search engines', async 
   }
   expect(await (await fetch(`${url}/robots.txt`)).text()).toMatch(/^Disallow: \/$/m);
 });
+
+test('icons, manifest and the picture for sharing are there', async ({ browse }) => {
+  const page = await browse('/');
+  const links = await page.$$eval('link:is([rel=icon], [rel=apple-touch-icon], [rel=manifest])', (all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  );
+  const picture = await page.getAttribute('meta[property="og:image"]', 'content');
+  expect(picture).toBe(`${SITE}/share.png`);
+  expect(links).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest']);
+  for (const address of [...links, '/icon-192.png', '/icon-512.png', '/share.png']) {
+    const response = await page.context().request.get(new URL(address, page.url()).href);
+    expect(response.status(), address).toBe(200);
+    expect(response.headers()['content-type'], address).toMatch(/^(image\/|application\/manifest\+json)/);
+  }
+});

@@ -73,6 +73,16 @@ describe('filters', () => {
   });
 });
 
+test('the focus stays at the filters when one is removed, and at the count after the last', async ({ browse }) => {
+  const page = await browse('/all?price=Free&price=Paid');
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.role);
+  await page.getByRole('link', { name: 'Remove filter Free' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Remove filter Paid');
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('status');
+});
+
 describe('order and pages', () => {
   test('the order is chosen by one select', async ({ browse }) => {
     const page = await browse('/all?price=Free&page=2');
@@ -81,7 +91,7 @@ describe('order and pages', () => {
     await page.waitForURL('**/all?price=Free&sort=upvotes');
     await expect.poll(() => toolsOf(page)).not.toEqual(before);
     const votes = await page
-      .locator('.results .card li[title$=" upvotes"]')
+      .locator('.results .card li[title*=" upvote"]')
       .evaluateAll((items) =>
         items.map((item) => Number.parseInt(item.getAttribute('title')?.replaceAll(',', '') ?? '', 10)),
       );

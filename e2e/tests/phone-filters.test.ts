@@ -18,12 +18,25 @@ test('the drawer opens from its button, and the button counts what is chosen', a
   await drawer(page).waitFor();
   await page.getByRole('checkbox', { name: /^Paid/ }).tap();
   await page.waitForURL('**/all?price=Paid');
-  await drawer(page).getByRole('button', { name: 'Apply' }).tap();
+  const end = drawer(page).getByRole('button', { name: /^Show [\d,]+ tools$/ });
+  await expect.poll(() => end.textContent().then((text) => Number(/\d+/.exec(text ?? '')))).toBeLessThan(all);
+  await end.tap();
 
   await drawer(page).waitFor({ state: 'hidden' });
   await expect.poll(() => totalOf(page)).toBeLessThan(all);
   expect(await opener(page).textContent()).toBe('Filters1');
   await page.getByRole('link', { name: 'Remove filter Paid' }).waitFor();
+});
+
+test('what ends the drawer has a ground of its own', async ({ browse }) => {
+  const page = await browse('/all', { viewport: 'phone' });
+  await opener(page).tap();
+  await drawer(page).waitFor();
+  const corner = await drawer(page).evaluate((form) => {
+    const { left, bottom } = form.getBoundingClientRect();
+    return document.elementFromPoint(left + 4, bottom - 4)?.className;
+  });
+  expect(corner).toBe('filters-end');
 });
 
 test('Escape closes the drawer and gives the focus back', async ({ browse }) => {

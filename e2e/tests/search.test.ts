@@ -71,6 +71,21 @@ test('results are filtered and ordered within the query', async ({ browse }) => 
   await page.getByText(/^Showing 11 - 20 of/).waitFor();
 });
 
+test('a long word makes the page no wider than a phone', async ({ browse }) => {
+  const page = await browse(`/search?q=${'x'.repeat(190)}`, { viewport: 'phone' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('a query that is too long is named as such, and can be shortened', async ({ browse }) => {
+  const page = await browse(`/search?q=${'long '.repeat(50)}`, { expected: /^400 / });
+  await page.getByText('A search can have at most 200 characters, and this one has 249. Please shorten it.').waitFor();
+  expect(await page.getByRole('link', { name: 'Try Again' }).count()).toBe(0);
+  const box = page.locator('main').getByRole('searchbox');
+  await box.fill('write code');
+  await box.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Results for “write code”' }).waitFor();
+});
+
 test('the query is shown as text', async ({ browse }) => {
   const query = '</script><script>document.title=1</script><img src=x onerror=alert(1)>"\'';
   const page = await browse(`/search?q=${encodeURIComponent(query)}`);

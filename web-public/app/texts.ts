@@ -124,16 +124,20 @@ export const T = {
   cancel: 'Cancel',
   apply: 'Apply',
   clearAll: 'Clear All',
+  showTools: (count: number) => `Show ${count.toLocaleString('en-US')} ${count === 1 ? 'tool' : 'tools'}`,
   sortBy: 'Sort by',
   relevance: 'Relevance',
   tryAgain: 'Try Again',
-  showing: (first: string, last: string, total: string) => `Showing ${first}-${last} of ${total} tools`,
-  showingResults: (first: string, last: string, total: string) => `Showing ${first} - ${last} of ${total} Results`,
+  showing: (first: string, last: string, total: string) =>
+    `Showing ${first}-${last} of ${total} ${total === '1' ? 'tool' : 'tools'}`,
+  showingResults: (first: string, last: string, total: string) =>
+    `Showing ${first} - ${last} of ${total} ${total === '1' ? 'Result' : 'Results'}`,
   errorLoading: (message: string) => `Error loading tools: ${message}`,
   fetchFallback: 'Failed to fetch tools',
   allFailed: 'Failed to load AI tools. Please try again.',
   searchFailed: 'Failed to fetch search results.',
-  searchTooLong: 'A search can have at most 200 characters.',
+  searchTooLong: (length: number) =>
+    `A search can have at most 200 characters, and this one has ${length}. Please shorten it.`,
   noTools: 'No tools found.',
   noResults: 'No results found.',
   noReviews: 'No reviews',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pageRange, planPrice, shortCount, shortDate } from '../app/ui/format';
+import { noun, pageRange, planPrice, shortCount, shortDate } from '../app/ui/format';
+
+it.each([
+  [0, 'upvotes'],
+  [1, 'upvote'],
+  [2, 'upvotes'],
+])('of %d one speaks as of %s', (count, text) => expect(noun(count, 'upvote')).toBe(text));
 
 describe('short counts', () => {
   it.each([

@@ -43,6 +43,11 @@ describe('a list with results', () => {
     expect(texts(page, '.toolbar [role=status]')).toEqual(['Showing 21-40 of 41 tools']);
   });
 
+  it('counts a single one', () => {
+    const one = draw('', { ...found, total: 1, pages: 1 });
+    expect(texts(one, '.toolbar [role=status]')).toEqual(['Showing 1-1 of 1 tool']);
+  });
+
   it('is a GET form that works without JavaScript', () => {
     expect(page.querySelector('form#filters')?.getAttribute('method')).toBe('get');
     expect(page.querySelector('form#filters button[type=submit]')?.textContent).toBe(T.apply);

@@ -31,8 +31,11 @@ describe('the head of a page', () => {
     expect(pageMeta(site, page)).not.toContainEqual(expect.objectContaining({ name: 'robots' }));
   });
 
-  it('shares a picture only where there is one, by its full address', () => {
-    expect(pageMeta(site, page)).not.toContainEqual(expect.objectContaining({ property: 'og:image' }));
+  it('shares a picture by its full address, the site’s own where the page has none', () => {
+    expect(pageMeta(site, page)).toContainEqual({
+      property: 'og:image',
+      content: 'https://tools.example.org/share.png',
+    });
     expect(pageMeta(site, { ...page, image: '/media/x.png' })).toContainEqual({
       property: 'og:image',
       content: 'https://tools.example.org/media/x.png',

@@ -1,12 +1,14 @@
 import type { CardView } from './card-view';
 import { countHere, countVisit, useCounted } from '../tool/counted';
-import { fullCount, shortCount, shortDate } from '../ui/format';
+import { fullCount, noun, shortCount, shortDate } from '../ui/format';
 import { T } from '../texts';
 import { CompareButton } from '../compare/CompareButton';
 import { Icon } from '../ui/Icon';
 import { Logo } from './Logo';
 import { VoteButton } from '../votes/VoteButton';
 import { SiteLink } from '../ui/SiteLink';
+
+const counted = (count: number, one: string): string => `${fullCount(count)} ${noun(count, one)}`;
 
 function Rating({ tool }: { tool: CardView }) {
   if (tool.reviews === 0) {
@@ -21,7 +23,8 @@ function Rating({ tool }: { tool: CardView }) {
     <li className="card-rating">
       <Icon name="star" />
       <span className="visually-hidden">Rated </span>
-      <b>{tool.score.toFixed(1)}</b> ({shortCount(tool.reviews)})<span className="visually-hidden"> reviews</span>
+      <b>{tool.score.toFixed(1)}</b> ({shortCount(tool.reviews)})
+      <span className="visually-hidden"> {noun(tool.reviews, 'review')}</span>
     </li>
   );
 }
@@ -29,10 +32,10 @@ function Rating({ tool }: { tool: CardView }) {
 function Views({ tool }: { tool: CardView }) {
   const views = useCounted('views', tool.id, tool.views);
   return (
-    <li title={`${fullCount(views)} page views`}>
+    <li title={counted(views, 'page view')}>
       <Icon name="views" />
       {shortCount(views)}
-      <span className="visually-hidden"> page views</span>
+      <span className="visually-hidden"> {noun(views, 'page view')}</span>
     </li>
   );
 }
@@ -42,13 +45,13 @@ function Visits({ tool }: { tool: CardView }) {
   const visits = useCounted('visits', tool.id, tool.visits);
   const count = () => countVisit(tool.id, tool.visits);
   return (
-    <li title={`${fullCount(visits)} visits`}>
+    <li title={counted(visits, 'visit')}>
       <a className="card-visit" href={tool.url} target="_blank" rel="noopener" onClick={count} onAuxClick={count}>
         <Icon name="visits" />
         {shortCount(visits)}
         <span className="visually-hidden">
           {' '}
-          visits: go to <span className="act-tool">{tool.name}</span> (opens in a new tab)
+          {noun(visits, 'visit')}: go to <span className="act-tool">{tool.name}</span> (opens in a new tab)
         </span>
       </a>
     </li>
@@ -97,10 +100,10 @@ export function ToolCard({ tool }: { tool: CardView }) {
         <li>
           <CompareButton tool={tool} />
         </li>
-        <li title={`${fullCount(tool.saves)} saves`}>
+        <li title={counted(tool.saves, 'save')}>
           <VoteButton kind="save" tool={tool} count={tool.saves} />
         </li>
-        <li title={`${fullCount(tool.upvotes)} upvotes`}>
+        <li title={counted(tool.upvotes, 'upvote')}>
           <VoteButton kind="upvote" tool={tool} count={tool.upvotes} />
         </li>
       </ul>

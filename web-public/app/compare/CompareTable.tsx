@@ -6,6 +6,7 @@ import type { Row, Section } from './table';
 import { COMPARE } from '../texts/compare';
 import { Icon } from '../ui/Icon';
 import { Logo } from '../card/Logo';
+import { REMOVES, useRemoval } from '../ui/removal';
 import { CompareCell } from './CompareCell';
 
 interface CompareTableProps {
@@ -15,20 +16,21 @@ interface CompareTableProps {
 
 /** The tools, each with the way to its page and out of the comparison. */
 function Columns({ page: { columns }, onAdd }: CompareTableProps) {
+  const { list, rest, onRemove } = useRemoval<HTMLDivElement, HTMLButtonElement>(columns.length);
   return (
-    <div className="compare-tools" data-columns={columns.length}>
+    <div className="compare-tools" data-columns={columns.length} ref={list}>
       <div className="compare-choices">
         <label className="compare-differences">
           <input type="checkbox" id="only-differences" />
           {COMPARE.onlyDifferences}
         </label>
         {columns.length < MAX_COMPARED && (
-          <button type="button" className="button-plain needs-js" onClick={onAdd}>
+          <button type="button" className="button-plain needs-js" onClick={onAdd} ref={rest}>
             <span aria-hidden="true">+</span> {COMPARE.addTool}
           </button>
         )}
       </div>
-      {columns.map((tool) => (
+      {columns.map((tool, place) => (
         <div key={tool.id} className="compare-tool">
           <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
           <a href={`/ai/${tool.slug}`} target="_blank" rel="noopener">
@@ -40,6 +42,8 @@ function Columns({ page: { columns }, onAdd }: CompareTableProps) {
             to={comparePath(columns.filter(({ id }) => id !== tool.id).map(({ slug }) => slug))}
             aria-label={COMPARE.remove(tool.name)}
             preventScrollReset
+            onClick={() => onRemove(place)}
+            {...REMOVES}
           >
             <Icon name="close" />
           </Link>

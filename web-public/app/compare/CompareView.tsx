@@ -39,25 +39,27 @@ function Invitation({ open }: { open: () => void }) {
 
 /**
  * Whether the picker is open: by itself on every comparison of fewer than two tools, unless the
- * tray holds enough of them. Then the address is completed and the page loads what is chosen.
+ * tray holds enough of them. Then the address is completed and the page loads what is chosen. An address that names
+ * unknown tools gets neither: the page says which they are.
  */
 function usePicker(page: ComparePage) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const { columns, error } = page;
+  const named = page.unknown.length > 0;
   const address = comparePath(columns.map(({ slug }) => slug));
 
   useEffect(() => {
     if (error) return;
     const chosen = selected();
-    if (columns.length === 0 && chosen.length >= MIN_COMPARED) {
+    if (columns.length === 0 && !named && chosen.length >= MIN_COMPARED) {
       void navigate(comparePath(chosen.map(({ slug }) => slug)), { replace: true });
       return;
     }
     if (columns.length > 0) replaceSelection(columns.map(({ id, slug, name, logo }) => ({ id, slug, name, logo })));
-    setOpen(columns.length < MIN_COMPARED);
+    setOpen(columns.length < MIN_COMPARED && !named);
     // What is compared is what the address lists: `address` stands for `columns`.
-  }, [address, error, navigate]);
+  }, [address, named, error, navigate]);
 
   const close = () => {
     setOpen(false);

@@ -13,7 +13,7 @@ import { SiteLink } from '../ui/SiteLink';
 /** The featured categories, the most popular tools of one; the way to all of them takes the last place. */
 export function Popular({ tabs, section }: { tabs: HomeTabs; section: TabbedSection }) {
   const requested = section.tabs.find(({ key }) => key === tabs.category) ?? section.tabs[0];
-  const { tab, list, leaving } = useOpenTab(requested?.key ?? '', section, readPopular);
+  const { tab, list, leaving, retry } = useOpenTab(requested?.key ?? '', section, readPopular);
   const shown = section.tabs.find(({ key }) => key === tab);
   if (!requested || !shown) return null;
   const entries = section.tabs.map(({ key, label }) => ({ key, label, to: tabsPath({ ...tabs, category: key }) }));
@@ -24,6 +24,7 @@ export function Popular({ tabs, section }: { tabs: HomeTabs; section: TabbedSect
       <TabPanel
         list={list}
         leaving={leaving}
+        retry={retry}
         empty={T.noTools}
         paths={entries.map(({ to }) => to)}
         open={section.tabs.indexOf(requested)}

@@ -7,6 +7,7 @@ import { useSwipe } from '../ui/swipe';
 interface TabPanelProps {
   list: Excerpt | null;
   leaving: boolean;
+  retry: () => void;
   /** The text of a tab without tools. */
   empty: string;
   /** Addresses of the tabs, and which of them is open: a swipe goes to its neighbours. */
@@ -16,7 +17,7 @@ interface TabPanelProps {
 }
 
 /** The list of the open tab; failing and empty have texts in its place. */
-export function TabPanel({ list, leaving, empty, paths, open, children }: TabPanelProps) {
+export function TabPanel({ list, leaving, retry, empty, paths, open, children }: TabPanelProps) {
   const navigate = useNavigate();
   const go = (index: number) => {
     const path = paths[index];
@@ -28,7 +29,22 @@ export function TabPanel({ list, leaving, empty, paths, open, children }: TabPan
   );
   return (
     <div className="tab-panel" data-leaving={leaving || undefined} aria-busy={leaving} {...swipe}>
-      {list === null && <p className="message">{T.errorLoading(T.fetchFallback)}</p>}
+      {list === null && (
+        <div className="message">
+          <p>{T.errorLoading(T.fetchFallback)}</p>
+          {/* Without scripts it loads the page again. */}
+          <a
+            href=""
+            className="button"
+            onClick={(event) => {
+              event.preventDefault();
+              retry();
+            }}
+          >
+            {T.tryAgain}
+          </a>
+        </div>
+      )}
       {list?.tools.length === 0 && <p className="message">{empty}</p>}
       {list && list.tools.length > 0 && children(list.tools)}
     </div>

@@ -16,7 +16,7 @@ interface TrendingProps {
 /** Six rankings, one shown. */
 export function Trending({ tabs, first }: TrendingProps) {
   const requested = tabs.trending;
-  const { tab, list, leaving } = useOpenTab(requested, first, readTrending);
+  const { tab, list, leaving, retry } = useOpenTab(requested, first, readTrending);
   const entries = TRENDING.map((key) => ({
     key,
     label: RANKINGS[key].label,
@@ -29,6 +29,7 @@ export function Trending({ tabs, first }: TrendingProps) {
       <TabPanel
         list={list}
         leaving={leaving}
+        retry={retry}
         empty={H.noTrending(RANKINGS[tab as RankingSlug].label)}
         paths={entries.map(({ to }) => to)}
         open={TRENDING.indexOf(requested)}

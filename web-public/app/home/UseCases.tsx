@@ -14,7 +14,7 @@ const keyOf = (useCase: string): string => `for-${useCase}`;
 export function UseCases({ tabs, section }: { tabs: HomeTabs; section: TabbedSection }) {
   const navigate = useNavigate();
   const requested = section.tabs.find(({ key }) => key === tabs.useCase) ?? section.tabs[0];
-  const { tab, list, leaving } = useOpenTab(requested?.key ?? '', section, readUseCase);
+  const { tab, list, leaving, retry } = useOpenTab(requested?.key ?? '', section, readUseCase);
   const shown = section.tabs.find(({ key }) => key === tab);
   if (!requested || !shown) return null;
   const pathOf = (useCase: string) => tabsPath({ ...tabs, useCase });
@@ -56,6 +56,7 @@ export function UseCases({ tabs, section }: { tabs: HomeTabs; section: TabbedSec
         <TabPanel
           list={list}
           leaving={leaving}
+          retry={retry}
           empty={H.noUseCaseTools}
           paths={section.tabs.map(({ key }) => pathOf(key))}
           open={section.tabs.indexOf(requested)}

@@ -14,6 +14,12 @@ interface Shown {
   list: Excerpt | null;
 }
 
+interface OpenTab extends Shown {
+  leaving: boolean;
+  /** Reads the list again. */
+  retry: () => void;
+}
+
 /**
  * What a section shows while its tabs change: `list` is that of `tab`, until the one of `requested` is there
  * and the old one has faded out. `read` must stay the same function.
@@ -22,17 +28,19 @@ export function useOpenTab(
   requested: string,
   first: Shown,
   read: (tab: string, signal: AbortSignal) => Promise<Excerpt | null>,
-): Shown & { leaving: boolean } {
-  const [shown, setShown] = useState(first);
+): OpenTab {
+  const [shown, setShown] = useState({ ...first, attempt: 0 });
+  const [attempt, setAttempt] = useState(0);
+  const leaving = requested !== shown.tab || attempt !== shown.attempt;
   useEffect(() => {
-    if (requested === shown.tab) return;
+    if (!leaving) return;
     const controller = new AbortController();
     Promise.all([read(requested, controller.signal), fadedOut()]).then(
-      ([list]) => controller.signal.aborted || setShown({ tab: requested, list }),
+      ([list]) => controller.signal.aborted || setShown({ tab: requested, list, attempt }),
       // Given up: another tab was chosen meanwhile, or the page left.
       () => undefined,
     );
     return () => controller.abort();
-  }, [requested, shown.tab, read]);
-  return { ...shown, leaving: requested !== shown.tab };
+  }, [requested, leaving, attempt, read]);
+  return { tab: shown.tab, list: shown.list, leaving, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { focusOnOpen, keepFocusInside } from '../ui/drawer';
 import type { GroupView } from './filter-view';
@@ -13,6 +13,8 @@ interface FilterPanelProps {
   state: ListState;
   groups: GroupView[];
   heading: string;
+  /** How many tools there are with these filters. */
+  total: number;
 }
 
 /** The form's fields as list parameters, tidied; a change of filter starts at page one. */
@@ -45,11 +47,24 @@ function useFormInStep(state: ListState) {
   return form;
 }
 
+/** Applies the filters without scripts; with them they are applied already, and it leads to what they leave. */
+function ApplyButton({ total }: { total: number }) {
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return (
+    <div className="filters-end">
+      <button type="submit" className="button filters-apply">
+        {live ? T.showTools(total) : T.apply}
+      </button>
+    </div>
+  );
+}
+
 /**
  * The filters of a list: a plain GET form with an Apply button, sent by itself on every change
  * once the page is live. Beside the list on wide screens, a drawer (popover) on narrow ones.
  */
-export function FilterPanel({ state, groups, heading }: FilterPanelProps) {
+export function FilterPanel({ state, groups, heading, total }: FilterPanelProps) {
   const submit = useSubmit();
   const form = useFormInStep(state);
   const send = (target: HTMLFormElement) => void submit(formParams(target), { preventScrollReset: true });
@@ -95,9 +110,7 @@ export function FilterPanel({ state, groups, heading }: FilterPanelProps) {
       {groups.map((group) => (
         <FilterGroup key={group.key} group={group} chosen={state.filters[group.key] ?? []} />
       ))}
-      <button type="submit" className="button filters-apply">
-        {T.apply}
-      </button>
+      <ApplyButton total={total} />
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { countFilters, type ListState, listSearch, withoutFilter } from './list-
 import { SORTS, T } from '../texts';
 import { FILTER_FORM } from './FilterPanel';
 import { Icon } from '../ui/Icon';
+import { REMOVES, useRemoval } from '../ui/removal';
 
 interface ListToolbarProps {
   state: ListState;
@@ -19,10 +20,13 @@ interface ListToolbarProps {
 /** One line above a list: what is shown, the filter drawer's button, the order. Chosen filters below. */
 export function ListToolbar({ state, groups, showing, empty, ownOrder }: ListToolbarProps) {
   const chosen = countFilters(state);
+  const { list, rest, onRemove } = useRemoval<HTMLUListElement, HTMLParagraphElement>(chosen);
   return (
     <>
       <div className="toolbar">
-        <p role="status">{showing || <span className="visually-hidden">{empty}</span>}</p>
+        <p role="status" ref={rest} tabIndex={-1}>
+          {showing || <span className="visually-hidden">{empty}</span>}
+        </p>
         <button type="button" className="button-plain filters-open" popoverTarget={FILTER_FORM}>
           <Icon name="filter" />
           {T.filters}
@@ -49,14 +53,16 @@ export function ListToolbar({ state, groups, showing, empty, ownOrder }: ListToo
         </button>
       </div>
       {chosen > 0 && (
-        <ul className="chips" aria-label="Active filters">
-          {activeFilters(state, groups).map((filter) => (
+        <ul className="chips" aria-label="Active filters" ref={list}>
+          {activeFilters(state, groups).map((filter, place) => (
             <li key={`${filter.key}=${filter.value}`}>
               <Link
                 className="chip"
                 to={listSearch(withoutFilter(state, filter.key, filter.value))}
                 aria-label={`Remove filter ${filter.label}`}
                 preventScrollReset
+                onClick={() => onRemove(place)}
+                {...REMOVES}
               >
                 {filter.label}
                 <Icon name="close" />

@@ -88,7 +88,7 @@ export function ListView({ state, list, perPage, words = LIST_WORDS, lead, aside
   const showing = list.total > 0 ? words.showing(fullCount(first), fullCount(last), fullCount(list.total)) : '';
   return (
     <div className="wrap list-layout">
-      <FilterPanel state={state} groups={list.groups} heading={words.filters} />
+      <FilterPanel state={state} groups={list.groups} heading={words.filters} total={list.total} />
       <section className="results" aria-label="Tools">
         {lead}
         <ListToolbar

@@ -17,7 +17,8 @@ export const headers = loaderHeaders;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const site = siteOf(matches);
-  const { query, state } = loaderData;
+  const { state, tooLong } = loaderData;
+  const query = tooLong ? '' : loaderData.query;
   const page = state.page > 1 ? `&page=${state.page}` : '';
   return pageMeta(site, {
     title: pageTitle(site, query ? T.searchTitle(query) : T.search, state.page),
@@ -36,16 +37,21 @@ const WORDS = {
 };
 
 export default function Search() {
-  const { query, state, list, summary, suggestions, corrected, meant } = useLoaderData<typeof loader>();
+  const { query, state, list, summary, suggestions, corrected, meant, tooLong } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="page-head wrap">
-        <h1>{query ? T.searchHeading(query) : T.search}</h1>
+        <h1>{query && !tooLong ? T.searchHeading(query) : T.search}</h1>
         <SearchBox key={query} query={query} />
+        {tooLong && (
+          <p className="search-too-long" role="alert">
+            {T.searchTooLong(tooLong)}
+          </p>
+        )}
         {corrected && <Corrected query={corrected} />}
         {meant && <Meant {...meant} />}
       </div>
-      {query && (
+      {query && !tooLong && (
         <ListView
           state={state}
           list={list}

@@ -30,6 +30,8 @@ export interface SearchPage {
   corrected: string | null;
   /** What was probably meant, where nothing was corrected. */
   meant: { query: string; path: string } | null;
+  /** The number of characters of a query that is too long to be searched for. */
+  tooLong: number | null;
 }
 
 /** Everything the search page shows. Without a query it is the search box alone. */
@@ -44,8 +46,11 @@ export async function loadSearch({ request }: { request: Request }) {
     suggestions: [],
     corrected: null,
     meant: null,
+    tooLong: null,
   };
   if (query === '') return data(empty, tagged('lists'));
+  const length = [...query].length;
+  if (length > SEARCH_LONGEST) return data({ ...empty, tooLong: length }, { status: 400 });
   try {
     const response = await searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal);
     const { aiResponse, toolsData, suggestions, correctedQuery, didYouMean } = response;
@@ -66,7 +71,9 @@ export async function loadSearch({ request }: { request: Request }) {
     return data(page, tagged('lists'));
   } catch (error) {
     const failure = apiFailure(error);
-    const message = query.length > SEARCH_LONGEST ? T.searchTooLong : T.searchFailed;
-    return data({ ...empty, list: { ...failedList(message), groups: DEFAULT_GROUPS } }, { status: failure.status });
+    return data(
+      { ...empty, list: { ...failedList(T.searchFailed), groups: DEFAULT_GROUPS } },
+      { status: failure.status },
+    );
   }
 }

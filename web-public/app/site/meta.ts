@@ -16,6 +16,9 @@ export interface PageMeta {
 
 export const absoluteUrl = (site: Site, path: string): string => new URL(path, site.url || 'http://localhost').href;
 
+/** Shown where a page without a picture of its own is shared; 1200 by 630. */
+const SHARE_PICTURE = '/share.png';
+
 const MAX_DESCRIPTION = 160;
 
 /** Cut at a word, at the length search engines show. */
@@ -28,22 +31,18 @@ export function shortenDescription(text: string): string {
 
 /** Open Graph and Twitter card: how the page looks where its link is shared. */
 function shareTags(site: Site, page: PageMeta, url: string, description: string): MetaDescriptor[] {
-  const image = page.image ? absoluteUrl(site, page.image) : null;
+  const image = absoluteUrl(site, page.image ?? SHARE_PICTURE);
   return [
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:url', content: url },
-    { name: 'twitter:card', content: 'summary' },
+    { name: 'twitter:card', content: page.image ? 'summary' : 'summary_large_image' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: description },
-    ...(image
-      ? [
-          { property: 'og:image', content: image },
-          { name: 'twitter:image', content: image },
-        ]
-      : []),
+    { property: 'og:image', content: image },
+    { name: 'twitter:image', content: image },
   ];
 }
 

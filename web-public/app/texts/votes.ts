@@ -2,7 +2,7 @@
 export const VOTES = {
   upvote: {
     action: 'Upvote',
-    counted: 'upvotes',
+    counted: 'upvote',
     signIn: 'Please login to upvote',
     added: 'Tool upvoted successfully',
     removed: 'Upvote removed successfully',
@@ -13,7 +13,7 @@ export const VOTES = {
   },
   save: {
     action: 'Save',
-    counted: 'saves',
+    counted: 'save',
     signIn: 'Please login to save the AI',
     added: 'AI added to saved list',
     removed: 'AI removed from saved list',

@@ -20,6 +20,9 @@ export function shortCount(count: number): string {
 
 const whole = once(() => new Intl.NumberFormat('en-US'));
 
+/** The word for `count` things of which one is called `one`. */
+export const noun = (count: number, one: string): string => (count === 1 ? one : `${one}s`);
+
 export const fullCount = (count: number): string => whole().format(count);
 
 const dates = once(

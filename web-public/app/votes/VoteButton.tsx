@@ -1,4 +1,4 @@
-import { shortCount } from '../ui/format';
+import { noun, shortCount } from '../ui/format';
 import { type VoteKind, VOTES } from '../texts/votes';
 import { press, useVote } from './press';
 import { Icon } from '../ui/Icon';
@@ -33,7 +33,7 @@ export function VoteButton({ kind, tool, count, className = 'act', worded = fals
         <span className="act-tool">{tool.name}</span>,{' '}
       </span>
       {shortCount(shown)}
-      <span className="visually-hidden"> {counted}</span>
+      <span className="visually-hidden"> {noun(shown, counted)}</span>
     </button>
   );
 }
