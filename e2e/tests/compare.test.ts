@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations, withAxe } from '../harness/axe.ts';
+import { hydrated } from '../harness/hydrated.ts';
 import { expect, test } from '../harness/test.ts';
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Comparison' });
