@@ -23,13 +23,13 @@ pub async fn count_reviews(db: &Db, conditions: &Conditions) -> sqlx::Result<u64
     conditions.count(db, "reviews_review").await
 }
 
-/// The ids of the reviews that match `conditions`, at most `limit`, those that wait longest first.
+/// The ids of the reviews that match `conditions`, those that wait longest first.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn review_ids_where(db: &Db, conditions: &Conditions, limit: usize) -> sqlx::Result<Vec<Uuid>> {
-    let after = format!("ORDER BY queued_at, id LIMIT {limit}");
-    let ids: Vec<(Uuid,)> = conditions.fetch(db, "SELECT id FROM reviews_review", &after).await?;
+pub async fn review_ids_where(db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<Uuid>> {
+    let ids: Vec<(Uuid,)> =
+        conditions.fetch(db, "SELECT id FROM reviews_review", "ORDER BY queued_at, id").await?;
     Ok(ids.into_iter().map(|(id,)| id).collect())
 }
 

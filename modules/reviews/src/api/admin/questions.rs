@@ -151,7 +151,7 @@ fn conditions(filter: &QuestionFilter, ids: bool) -> Result<Conditions, Problem>
 async fn list(request: Request, query: ListQuery<QuestionFilter>) -> Result<Listed<AdminQuestion>, Problem> {
     let page = query.page(&SORTABLE, "id")?;
     let mut conditions = conditions(&query.filter, !query.page.ids.is_empty())?;
-    query.only_ids(&mut conditions, "id")?;
+    query.only_ids(&mut conditions, "id");
     let total = conditions.count(&request.context.db, "reviews_question").await?;
     let rows = store::questions_where(&request.context.db, &conditions, &page.sql).await?;
     let items = all(&request.context, &rows).await?;
@@ -163,10 +163,9 @@ async fn find(request: Request, id: Uuid) -> Result<AdminQuestion, Problem> {
     one(&request.context, row).await
 }
 
-async fn ids(request: Request, filter: QuestionFilter, limit: usize) -> Result<Vec<Uuid>, Problem> {
+async fn ids(request: Request, filter: QuestionFilter) -> Result<Vec<Uuid>, Problem> {
     let conditions = conditions(&filter, false)?;
-    let order = format!("ORDER BY created_at, id LIMIT {limit}");
-    let rows = store::questions_where(&request.context.db, &conditions, &order).await?;
+    let rows = store::questions_where(&request.context.db, &conditions, "ORDER BY created_at, id").await?;
     Ok(rows.into_iter().map(|row| row.id).collect())
 }
 

@@ -315,7 +315,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 async fn list(request: Request, query: ListQuery<ReviewFilter>) -> Result<Listed<AdminReview>, Problem> {
     let page = query.page(ReviewRow::SORTABLE, "id")?;
     let mut conditions = conditions(&request.context, &query.filter, !query.page.ids.is_empty())?;
-    query.only_ids(&mut conditions, "id")?;
+    query.only_ids(&mut conditions, "id");
     let total = store::count_reviews(&request.context.db, &conditions).await?;
     let rows = store::reviews_where(&request.context.db, &conditions, &page.sql).await?;
     let items = AdminReview::all(&request.context, &rows).await?;
@@ -327,9 +327,9 @@ async fn find(request: Request, id: Uuid) -> Result<AdminReview, Problem> {
     AdminReview::one(&request.context, row).await
 }
 
-async fn ids(request: Request, filter: ReviewFilter, limit: usize) -> Result<Vec<Uuid>, Problem> {
+async fn ids(request: Request, filter: ReviewFilter) -> Result<Vec<Uuid>, Problem> {
     let conditions = conditions(&request.context, &filter, false)?;
-    Ok(store::review_ids_where(&request.context.db, &conditions, limit).await?)
+    Ok(store::review_ids_where(&request.context.db, &conditions).await?)
 }
 
 async fn approve_one(request: Request, id: Uuid) -> Result<AdminReview, Problem> {
