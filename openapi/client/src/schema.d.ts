@@ -327,23 +327,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/media/{spread}/{folder}/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A file of an upload: a picture in one width, a video or a document. */
-        get: operations["get_media_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/media": {
         parameters: {
             query?: never;
@@ -374,6 +357,23 @@ export interface paths {
         post?: never;
         /** Deletes an upload with all its files. One that records use cannot be deleted. */
         delete: operations["delete_media"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{spread}/{folder}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of an upload: a picture in one width, a video or a document. */
+        get: operations["get_media_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -801,7 +801,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Asks for the deletion of one's account. It is deleted seven days later; until then it can be used, and the
+         * Requests the deletion of one's account. It is deleted seven days later; until then it can be used, and the
          *     request undone. A mail confirms it.
          */
         delete: operations["delete_profile"];
@@ -993,15 +993,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/adminactions/getallusers": {
+    "/api/admin/users": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** All accounts, the newest first. The password must have been entered within ten minutes, and reading is audited. */
-        get: operations["list_all_users"];
+        /** Accounts, narrowed by filters. */
+        get: operations["list_users"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1010,41 +1010,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/adminactions/users-to-delete": {
+    "/api/admin/users/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * Accounts whose owners have requested their deletion. The password must have been entered within ten minutes, and
-         *     reading is audited.
-         */
-        get: operations["list_users_to_delete"];
+        /** An account. */
+        get: operations["get_user"];
+        put?: never;
+        post?: never;
+        /** Deletes an account at once: everything personal is erased, what others rely on stays without a name. The password must have been entered within ten minutes. */
+        delete: operations["delete_user_record"];
+        options?: never;
+        head?: never;
+        /** Changes an account. The password must have been entered within ten minutes. */
+        patch: operations["update_user"];
+        trace?: never;
+    };
+    "/api/admin/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All accounts that the filters let through, as a file: the oldest first. The password must have been entered within ten minutes, and the download is audited. */
+        get: operations["export_users"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/adminactions/deleteuser/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Deletes an account at once: everything personal is erased, what others rely on stays without a name. The
-         *     password must have been entered within ten minutes.
-         */
-        delete: operations["delete_user"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1065,62 +1061,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Accounts, narrowed by filters. */
-        get: operations["list_users"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * All accounts that the filters let through, as a file: the oldest first. The password must have been entered
-         *     within ten minutes, and the download is audited.
-         */
-        get: operations["export_users"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An account. */
-        get: operations["get_user"];
-        put?: never;
-        post?: never;
-        /** The same as `DELETE /api/adminactions/deleteuser/{id}`. */
-        delete: operations["delete_user_record"];
-        options?: never;
-        head?: never;
-        /** Changes an account. The password must have been entered within ten minutes. */
-        patch: operations["update_user"];
         trace?: never;
     };
     "/api/admin/users/{id}/suspend": {
@@ -1169,6 +1109,60 @@ export interface paths {
         /** Shuts several accounts. */
         post: operations["suspend_users"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/getallusers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All accounts, the newest first. The password must have been entered within ten minutes, and reading is audited. */
+        get: operations["list_all_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/users-to-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts whose owners have requested their deletion. The password must have been entered within ten minutes, and
+         *     reading is audited.
+         */
+        get: operations["list_users_to_delete"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/deleteuser/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** The same as `DELETE /api/admin/users/{id}`. */
+        delete: operations["delete_user"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1791,10 +1785,7 @@ export interface paths {
         get: operations["get_admin_tool"];
         put?: never;
         post?: never;
-        /**
-         * Deletes an inactive tool permanently, with its counters, votes and questions. The audit log retains its content.
-         *     The password must have been entered within ten minutes.
-         */
+        /** Deletes an inactive tool permanently, with its counters, votes and questions. The audit log retains its content. The password must have been entered within ten minutes. */
         delete: operations["remove_tool"];
         options?: never;
         head?: never;
@@ -1811,108 +1802,6 @@ export interface paths {
         };
         /** All tools that meet the filters, as a file: the oldest first, whatever their number. */
         get: operations["export_tools"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/tools/{id}/score": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The rank of a public tool, term by term. */
-        get: operations["get_tool_score"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/adminactions/delete-tool/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Deletes an inactive tool permanently: the same as `DELETE /api/admin/tools/{id}`. */
-        delete: operations["delete_tool"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/tools/{id}/slug": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Gives a tool another slug. The former one still leads to it. */
-        put: operations["rename_tool"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/adminactions/update-tool-slug": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Gives the tool with the slug `oldSlug` another one. The former one still leads to it. */
-        put: operations["update_tool_slug"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/adminactions/inactive-tools": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The tools in the trash, those put there last first. */
-        get: operations["list_inactive_tools"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/adminactions/pendingapproval": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The tools that wait for approval, the oldest first. */
-        get: operations["list_pending_tools"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2100,12 +1989,26 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Undoes one's last decision about each of these tools: state and reason are what they were before it. Tools about
-         *     which someone else has decided meanwhile are left as they are.
-         */
+        /** Undoes one's last decision about each of these tools: state and reason are what they were before it. Tools about which someone else has decided meanwhile are left as they are. */
         post: operations["undo_tool_decisions"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/delete-tool/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an inactive tool permanently: the same as `DELETE /api/admin/tools/{id}`. */
+        delete: operations["delete_tool"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2120,11 +2023,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Deletes many inactive tools permanently, with one reason. For more than one the number is required too. Tools that
-         *     are not inactive do not change. The audit log retains their content.
-         */
+        /** Deletes many inactive tools permanently, with one reason. For more than one the number is required too. Tools that are not inactive do not change. The audit log retains their content. */
         post: operations["delete_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/{id}/slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a tool another slug. The former one still leads to it. */
+        put: operations["rename_tool"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2203,6 +2120,74 @@ export interface paths {
         head?: never;
         /** Changes a main category: absent fields do not change. */
         patch: operations["update_admin_main_category"];
+        trace?: never;
+    };
+    "/api/admin/tools/{id}/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rank of a public tool, term by term. */
+        get: operations["get_tool_score"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/update-tool-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives the tool with the slug `oldSlug` another one. The former one still leads to it. */
+        put: operations["update_tool_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/inactive-tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools in the trash, those put there last first. */
+        get: operations["list_inactive_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/pendingapproval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools that wait for approval, the oldest first. */
+        get: operations["list_pending_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/reports/livetools": {
@@ -3164,6 +3149,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reviews/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replies to a published review of one's own tool: the tool that the caller has claimed. The reply is published after
+         *     a moderator's decision; until then a former reply stays.
+         */
+        put: operations["reply_to_review"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reviews/approve/{id}": {
         parameters: {
             query?: never;
@@ -3224,6 +3229,27 @@ export interface paths {
         };
         /** The words and two-word terms that at least two authors use in published reviews of a tool. */
         get: operations["list_review_keywords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai/{slug}/embeds/{card}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A card for other sites: `review-show-1` with the rating, `review-show-2` with "Leave us a review on", `product` with
+         *     "Follow us on"; each as HTML for a frame, and with `.svg` behind its name as a picture. For a tool that is not public
+         *     the card says so.
+         */
+        get: operations["get_widget"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3300,6 +3326,408 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reviews, those that wait longest first. */
+        get: operations["list_admin_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A review. Its texts are those that wait, where a new text waits. */
+        get: operations["get_admin_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the text of a review, never its ratings. It is marked, and its author gets a mail. */
+        patch: operations["update_admin_review"];
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes what waits: the review, or its author's new text. */
+        post: operations["approve_admin_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/bulk/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes what waits: the review, or its author's new text. */
+        post: operations["approve_admin_reviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects what waits, with a reason. A published review stays, without its new text. */
+        post: operations["reject_admin_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/bulk/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects what waits, with a reason. A published review stays, without its new text. */
+        post: operations["reject_admin_reviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a review; its author may write another one. */
+        post: operations["remove_admin_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the last decision on a review back. */
+        post: operations["undo_admin_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the last decisions on reviews back. */
+        post: operations["undo_admin_reviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/approve-reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes the reply of the tool's owner. */
+        post: operations["approve_reply_admin_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/reject-reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects the reply of the tool's owner, with a reason. */
+        post: operations["reject_reply_admin_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/settle-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the reports about a review were looked at, and leaves it as it is. */
+        post: operations["settle_reports_admin_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Questions of members, the oldest first. */
+        get: operations["list_admin_questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A question. */
+        get: operations["get_admin_question"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a question: it appears in the tool's FAQs, and its asker gets a mail. */
+        post: operations["answer_admin_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a question off the queue without an answer. */
+        post: operations["remove_admin_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions/bulk/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a question off the queue without an answer. */
+        post: operations["remove_admin_questions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a moderator should know of a review: its author's history, similar texts, links, reports. */
+        get: operations["get_review_context"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All published reviews with their ratings.
+         * @description Columns:
+         *
+         *     - `id` (text): Identity of the review.
+         *     - `toolId` (text): Identity of the tool.
+         *     - `tool` (text): The tool's name.
+         *     - `slug` (text): Names the tool in addresses.
+         *     - `author` (text): The author's name, as others see it.
+         *     - `title` (text): The title.
+         *     - `overall` (whole number): The mean of the ratings.
+         *     - `easeOfUse` (whole number): How easy it is to use.
+         *     - `valueForMoney` (whole number): Whether it is worth its price.
+         *     - `functionality` (whole number): What it can do.
+         *     - `performance` (whole number): How fast and reliable it is.
+         *     - `innovation` (whole number): What is new about it.
+         *     - `helpful` (whole number): How many members find it helpful.
+         *     - `createdAt` (moment, UTC): When it was written.
+         *     - `publishedAt` (moment, UTC): When it was published.
+         */
+        get: operations["report_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/user-reviewed-tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which member has reviewed which tool.
+         * @description Columns:
+         *
+         *     - `userId` (text): Identity of the member.
+         *     - `fullName` (text): The member's name, as others see it.
+         *     - `email` (text): The member's e-mail address.
+         *     - `toolId` (text): Identity of the tool.
+         *     - `tool` (text): The tool's name.
+         *     - `slug` (text): Names the tool in addresses.
+         *     - `overall` (whole number): The mean of the ratings.
+         *     - `state` (text): Pending, published or rejected.
+         *     - `reviewedAt` (moment, UTC): When it was written.
+         */
+        get: operations["report_user_reviewed_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/review-decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Decisions of moderators by outcome, reason and stars, so that nobody moderates by sentiment unseen.
+         * @description Columns:
+         *
+         *     - `outcome` (text): Published, rejected or deleted.
+         *     - `reason` (text): Why; empty where nothing was rejected.
+         *     - `oneStar` (whole number): Reviews with one star.
+         *     - `twoStars` (whole number): Reviews with two stars.
+         *     - `threeStars` (whole number): Reviews with three stars.
+         *     - `fourStars` (whole number): Reviews with four stars.
+         *     - `fiveStars` (whole number): Reviews with five stars.
+         *     - `total` (whole number): All of them.
+         */
+        get: operations["report_review_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3363,9 +3791,9 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description A page of subcategories. */
-        AdminCategoryList: {
-            /** @description The page's categories. */
+        /** @description A page of records. */
+        AdminCategoryPage: {
+            /** @description The page's records. */
             items: components["schemas"]["AdminCategory"][];
             /**
              * Format: int64
@@ -3377,6 +3805,11 @@ export interface components {
              * @description The number of pages.
              */
             totalPages: number;
+        };
+        /** @description The answer to a question. */
+        AdminFaqInput: {
+            /** @description The answer, 1 to 200 characters. */
+            answer: string;
         };
         /** @description A section or a use case. */
         AdminList: {
@@ -3513,10 +3946,250 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description A page of main categories. */
-        AdminMainCategoryList: {
-            /** @description The page's categories. */
+        /** @description A page of records. */
+        AdminMainCategoryPage: {
+            /** @description The page's records. */
             items: components["schemas"]["AdminMainCategory"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /** @description A question in the admin interface. */
+        AdminQuestion: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The tool's name.
+             * @example Midjourney
+             */
+            toolName: string;
+            /**
+             * Format: uuid
+             * @description The tool.
+             */
+            toolId: string;
+            /**
+             * @description The question.
+             * @example Does it work offline?
+             */
+            question: string;
+            /** @description The answer; empty until there is one. */
+            answer: string;
+            /**
+             * @description Who asked.
+             * @example Ada Lovelace
+             */
+            submittedBy: string;
+            /**
+             * @description `pending`, `answered` or `deleted`.
+             * @example pending
+             */
+            state: string;
+            /**
+             * Format: date-time
+             * @description Since when it waits.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was answered or deleted.
+             */
+            decidedAt?: string | null;
+        };
+        /** @description A page of records. */
+        AdminQuestionPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["AdminQuestion"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /** @description A review in the admin interface. Its texts are those that wait: of a published review with a new text, the new one. */
+        AdminReview: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The tool's name.
+             * @example Midjourney
+             */
+            toolName: string;
+            /**
+             * Format: uuid
+             * @description The tool.
+             */
+            toolId: string;
+            /**
+             * @description The tool's slug; empty when it was deleted.
+             * @example midjourney
+             */
+            toolSlug: string;
+            /**
+             * Format: uri
+             * @description The tool's own site; null when the tool was deleted.
+             * @example https://www.midjourney.com
+             */
+            website: string | null;
+            /**
+             * @description The author.
+             * @example Ada Lovelace
+             */
+            submittedBy: string;
+            /** @description The title. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The mean of the ratings.
+             * @example 4
+             */
+            overall: number;
+            /**
+             * Format: int64
+             * @description How easy it is to use.
+             */
+            easeOfUse: number;
+            /**
+             * Format: int64
+             * @description Whether it is worth its price.
+             */
+            valueForMoney: number;
+            /**
+             * Format: int64
+             * @description What it can do.
+             */
+            functionality: number;
+            /**
+             * Format: int64
+             * @description How fast and reliable it is.
+             */
+            performance: number;
+            /**
+             * Format: int64
+             * @description What is new about it.
+             */
+            innovation: number;
+            /** @description "What problem did you solve?" */
+            problemSolved: string;
+            /** @description "How has this AI helped you or your team?" */
+            teamImpact: string;
+            /** @description The same as `teamImpact`. */
+            teamHelp: string;
+            /** @description "What did you love about it?", one a line. */
+            lovedFeatures: string;
+            /** @description "What could be better or what annoyed you?", one a line. */
+            improvements: string;
+            /** @description "Any tips for the new user?" */
+            tips: string;
+            /**
+             * @description `pending`, `published`, `rejected`, `withdrawn` or `deleted`.
+             * @example pending
+             */
+            state: string;
+            /**
+             * @description What waits: `review`, `change`, `reply` or `nothing`.
+             * @example review
+             */
+            waiting: string;
+            /** @description Whether it has waited too long. */
+            overdue: boolean;
+            /**
+             * @description What sets it apart: `none`, `staff` or `submitter`.
+             * @example none
+             */
+            mark: string;
+            /** @description Whether it is part of the tool's score. */
+            counts: boolean;
+            /** @description Whether a moderator has changed its text. */
+            redacted: boolean;
+            /** @description Whether a last decision can be undone. */
+            undoable: boolean;
+            /**
+             * Format: int64
+             * @description Reports of members that nobody has looked at.
+             */
+            reports: number;
+            /** @description The owner's published reply; may be empty. */
+            reply: string;
+            /** @description The owner's reply that waits; may be empty. */
+            replyDraft: string;
+            /** @description Why it was rejected. */
+            reason?: string | null;
+            /** @description What the moderator adds. */
+            note?: string | null;
+            /**
+             * Format: date-time
+             * @description Since when something waits.
+             */
+            queuedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            publishedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was decided on.
+             */
+            decidedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description Other texts of a review. What is absent stays; ratings cannot be changed. */
+        AdminReviewChange: {
+            /** @description The title. */
+            title?: string | null;
+            /** @description "What problem did you solve?" */
+            problemSolved?: string | null;
+            /** @description "How has this AI helped you or your team?" */
+            teamImpact?: string | null;
+            /** @description "What did you love about it?", one a line. */
+            lovedFeatures?: string | null;
+            /** @description "What could be better or what annoyed you?", one a line. */
+            improvements?: string | null;
+            /** @description "Any tips for the new user?" */
+            tips?: string | null;
+        };
+        /** @description A page of records. */
+        AdminReviewPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["AdminReview"][];
             /**
              * Format: int64
              * @description The number of records on all pages.
@@ -3771,7 +4444,7 @@ export interface components {
         AdminToolItem: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -3864,13 +4537,13 @@ export interface components {
              */
             publishedAt?: string | null;
         };
-        /** @description A page of tools. */
-        AdminToolList: {
-            /** @description The page's tools. */
+        /** @description A page of records. */
+        AdminToolItemPage: {
+            /** @description The page's records. */
             items: components["schemas"]["AdminToolItem"][];
             /**
              * Format: int64
-             * @description The number of tools on all pages.
+             * @description The number of records on all pages.
              */
             totalCount: number;
             /**
@@ -3883,7 +4556,7 @@ export interface components {
         AdminUser: {
             /**
              * Format: uuid
-             * @description The same as `id`.
+             * @description The account's permanent id.
              */
             _id: string;
             /**
@@ -3952,13 +4625,13 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description A page of accounts. */
-        AdminUserList: {
-            /** @description The page's accounts. */
+        /** @description A page of records. */
+        AdminUserPage: {
+            /** @description The page's records. */
             items: components["schemas"]["AdminUser"][];
             /**
              * Format: int64
-             * @description The number of accounts on all pages.
+             * @description The number of records on all pages.
              */
             totalCount: number;
             /**
@@ -3993,31 +4666,31 @@ export interface components {
         AspectMeans: {
             /**
              * Format: double
-             * @description How easy it is to use.
+             * @description Ease of use.
              * @example 4.5
              */
             easeOfUse: number;
             /**
              * Format: double
-             * @description Whether it is worth its price.
+             * @description Value for money.
              * @example 4.1
              */
             valueForMoney: number;
             /**
              * Format: double
-             * @description What it can do.
+             * @description Functionality.
              * @example 4.3
              */
             functionality: number;
             /**
              * Format: double
-             * @description How fast and reliable it is.
+             * @description Performance: speed and reliability.
              * @example 4
              */
             performance: number;
             /**
              * Format: double
-             * @description What is new about it.
+             * @description Innovation.
              * @example 4.7
              */
             innovation: number;
@@ -4104,13 +4777,13 @@ export interface components {
              */
             hash: string;
         };
-        /** @description A page of the audit log. */
-        AuditList: {
-            /** @description The page's entries. */
+        /** @description A page of records. */
+        AuditEntryPage: {
+            /** @description The page's records. */
             items: components["schemas"]["AuditEntry"][];
             /**
              * Format: int64
-             * @description The number of entries on all pages.
+             * @description The number of records on all pages.
              */
             totalCount: number;
             /**
@@ -4146,17 +4819,6 @@ export interface components {
              * @example Only pending ones can be approved.
              */
             message: string;
-        };
-        /** @description The accounts, and the reason. */
-        BulkSuspension: {
-            /** @description These accounts. */
-            ids?: string[] | null;
-            filter?: components["schemas"]["UserQuery"] | null;
-            /**
-             * @description For the audit log, and for the admin who lifts the suspension.
-             * @example Send advertisements.
-             */
-            reason: string;
         };
         /** @description The response to a search. */
         CatalogueResponse: {
@@ -4222,7 +4884,7 @@ export interface components {
         Category: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -4318,7 +4980,7 @@ export interface components {
         CategoryHead: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -4459,15 +5121,9 @@ export interface components {
         };
         /** @description An event that one handler has given up. */
         DeadLetter: {
-            /**
-             * @description Handler and number of the event.
-             * @example core.mail:42
-             */
+            /** @description The same as `id`. */
             _id: string;
-            /**
-             * @description Handler and number of the event.
-             * @example core.mail:42
-             */
+            /** @description Identity. */
             id: string;
             /**
              * @description The event handler.
@@ -4596,15 +5252,9 @@ export interface components {
         };
         /** @description An event as shown to people. */
         EventRecord: {
-            /**
-             * @description Its number, as text.
-             * @example 42
-             */
+            /** @description The same as `id`. */
             _id: string;
-            /**
-             * @description Its number, as text.
-             * @example 42
-             */
+            /** @description Identity. */
             id: string;
             /**
              * @description The topic.
@@ -4784,27 +5434,12 @@ export interface components {
         HelpfulCount: {
             /**
              * Format: int64
-             * @description How many members find it helpful.
+             * @description The number of members who find it helpful.
              * @example 4
              */
             helpful: number;
-            /** @description Whether the caller does. */
+            /** @description True if the caller finds it helpful. */
             isHelpful: boolean;
-        };
-        /** @description A page of jobs. */
-        JobList: {
-            /** @description The page's jobs. */
-            items: components["schemas"]["JobRecord"][];
-            /**
-             * Format: int64
-             * @description The number of jobs on all pages.
-             */
-            totalCount: number;
-            /**
-             * Format: int64
-             * @description The number of pages.
-             */
-            totalPages: number;
         };
         /** @description A job and how its last run went. */
         JobRecord: {
@@ -4873,6 +5508,21 @@ export interface components {
              */
             failures: number;
         };
+        /** @description A page of records. */
+        JobRecordPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["JobRecord"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
         /** @description Fields of reviews from before; shown where they are present. */
         LegacyReview: {
             /**
@@ -4881,17 +5531,17 @@ export interface components {
              */
             comment: string | null;
             /**
-             * @description What was good.
+             * @description The good points.
              * @default []
              */
             pros: string[];
             /**
-             * @description What was not.
+             * @description The bad points.
              * @default []
              */
             cons: string[];
             /**
-             * @description What else the author considered.
+             * @description The alternatives that the author considered.
              * @default null
              */
             alternatives: string | null;
@@ -4935,7 +5585,7 @@ export interface components {
             _id: string;
             /**
              * Format: uuid
-             * @description The account's permanent id.
+             * @description Identity.
              */
             id: string;
             /**
@@ -5096,21 +5746,6 @@ export interface components {
          * @enum {string}
          */
         MediaKind: "image" | "video" | "document";
-        /** @description A page of uploads. */
-        MediaList: {
-            /** @description The page's uploads. */
-            items: components["schemas"]["MediaView"][];
-            /**
-             * Format: int64
-             * @description The number of records on all pages.
-             */
-            totalCount: number;
-            /**
-             * Format: int64
-             * @description The number of pages.
-             */
-            totalPages: number;
-        };
         /** @description A record that shows an upload. */
         MediaUse: {
             /**
@@ -5137,13 +5772,13 @@ export interface components {
         /** @description One upload. */
         MediaView: {
             /**
-             * @description Identity.
-             * @example 01976f10-5c00-7000-8000-000000000000
+             * Format: uuid
+             * @description The same as `id`.
              */
             _id: string;
             /**
-             * @description The same identity.
-             * @example 01976f10-5c00-7000-8000-000000000000
+             * Format: uuid
+             * @description Identity.
              */
             id: string;
             /**
@@ -5197,6 +5832,21 @@ export interface components {
              */
             createdAt: string;
         };
+        /** @description A page of records. */
+        MediaViewPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["MediaView"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
         /** @description A message for people. */
         MessageResponse: {
             /**
@@ -5222,15 +5872,9 @@ export interface components {
         };
         /** @description A module: how it fares, and what it adds. */
         ModuleRecord: {
-            /**
-             * @description Its name.
-             * @example catalog
-             */
+            /** @description The same as `id`. */
             _id: string;
-            /**
-             * @description Its name.
-             * @example catalog
-             */
+            /** @description Identity. */
             id: string;
             /**
              * @description Its name; of a file that could not be loaded, as the file is called.
@@ -5341,31 +5985,31 @@ export interface components {
         NewRatings: {
             /**
              * Format: int64
-             * @description How easy it is to use: a whole number, 1 to 5.
+             * @description Ease of use: a whole number, 1 to 5.
              * @example 5
              */
             easeOfUse: number;
             /**
              * Format: int64
-             * @description Whether it is worth its price: a whole number, 1 to 5.
+             * @description Value for money: a whole number, 1 to 5.
              * @example 4
              */
             valueForMoney: number;
             /**
              * Format: int64
-             * @description What it can do: a whole number, 1 to 5.
+             * @description Functionality: a whole number, 1 to 5.
              * @example 4
              */
             functionality: number;
             /**
              * Format: int64
-             * @description How fast and reliable it is: a whole number, 1 to 5.
+             * @description Performance, that is speed and reliability: a whole number, 1 to 5.
              * @example 5
              */
             performance: number;
             /**
              * Format: int64
-             * @description What is new about it: a whole number, 1 to 5.
+             * @description Innovation: a whole number, 1 to 5.
              * @example 4
              */
             innovation: number;
@@ -5396,7 +6040,7 @@ export interface components {
          * @enum {string}
          */
         Origin: "seed" | "import" | "synthetic" | "admin";
-        /** @description What a member has to do with the reviews of a tool. */
+        /** @description The member's part in the reviews of a tool. */
         OwnReview: {
             review?: components["schemas"]["Review"] | null;
             /** @description The reviews of the tool that the member finds helpful. */
@@ -5413,7 +6057,7 @@ export interface components {
         PendingTool: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -5434,7 +6078,7 @@ export interface components {
         PersonRef: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -5509,7 +6153,7 @@ export interface components {
         /** @description One way to pay for a tool. */
         PricingPlan: {
             /**
-             * @description The name of the plan.
+             * @description What the plan is called.
              * @default
              * @example Pro
              */
@@ -5521,12 +6165,12 @@ export interface components {
              */
             price: string;
             /**
-             * @description True if the owner points it out.
+             * @description Whether the owner points it out.
              * @default false
              */
             isPopular: boolean;
             /**
-             * @description The features it includes, one a line.
+             * @description What it includes, one feature a line.
              * @default
              * @example Unlimited projects
              *     Priority support
@@ -5618,7 +6262,7 @@ export interface components {
             _id: string;
             /**
              * Format: uuid
-             * @description The person's permanent id.
+             * @description Identity.
              */
             id: string;
             /**
@@ -5659,7 +6303,7 @@ export interface components {
         QaView: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -5676,7 +6320,7 @@ export interface components {
         Question: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -5692,7 +6336,7 @@ export interface components {
             /** @description The answer; null until there is one. */
             answer?: string | null;
             tool?: components["schemas"]["ReviewedTool"] | null;
-            /** @description Who asked. */
+            /** @description The member who asked. */
             requestedBy: components["schemas"]["PublicProfile"];
             /**
              * Format: date-time
@@ -5814,8 +6458,16 @@ export interface components {
         RejectRequest: {
             /** @description The reason. None of them is about how many stars it gives. */
             reason: components["schemas"]["RejectReason"];
-            /** @description What the author should know besides. */
+            /** @description A note to the author. */
             note?: string;
+        };
+        /** @description A reply to a review. */
+        ReplyRequest: {
+            /**
+             * @description The text, at most 2,000 characters.
+             * @example Thank you. The export is part of the next release.
+             */
+            text: string;
         };
         /**
          * @description Why a member reports a review.
@@ -5833,7 +6485,7 @@ export interface components {
         Review: components["schemas"]["ReviewContent"] & components["schemas"]["LegacyReview"] & {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -5844,19 +6496,19 @@ export interface components {
             /** @description The author; `Anonymous` when the account is no more. */
             user: components["schemas"]["PublicProfile"];
             aiTool?: components["schemas"]["ReviewedTool"] | null;
-            /** @description Whether it is published. */
+            /** @description True if it is published. */
             isApproved: boolean;
             /** @description Its state. */
             state: components["schemas"]["ReviewState"];
-            /** @description What readers should know of the author: `staff` is labelled "Staff", `submitter` "Submitted this tool". */
+            /** @description A label of the author: `staff` is labelled "Staff", `submitter` "Submitted this tool". */
             mark: components["schemas"]["ReviewMark"];
-            /** @description Whether it is part of the tool's score once it is published. */
+            /** @description True if it is part of the tool's score once it is published. */
             counts: boolean;
-            /** @description Whether a moderator has changed its text: labelled "Edited by moderator". */
+            /** @description True if a moderator has changed its text: labelled "Edited by moderator". */
             editedByModerator: boolean;
             /**
              * Format: int64
-             * @description How many members found it helpful.
+             * @description The number of members who found it helpful.
              * @example 3
              */
             helpful: number;
@@ -5878,7 +6530,7 @@ export interface components {
             updatedAt: string;
             own?: components["schemas"]["ReviewPrivate"] | null;
         };
-        /** @description What an author writes. */
+        /** @description The content of a review. */
         ReviewContent: {
             /**
              * @description A few words.
@@ -5898,7 +6550,31 @@ export interface components {
             /** @description "Any tips for the new user?" */
             tips: string;
         };
-        /** @description What reviews mention. */
+        /** @description What a moderator should know of a review. */
+        ReviewContext: {
+            /**
+             * @description The author's reviews by state.
+             * @example 2 published, 1 rejected
+             */
+            history: string;
+            /** @description Whether the author's address is confirmed. */
+            addressConfirmed: boolean;
+            /**
+             * Format: int64
+             * @description How long it took to write, in seconds; null when the browser does not say.
+             * @example 240
+             */
+            seconds?: number | null;
+            /** @description Whether a field that people do not see was filled in, as programs do. */
+            filledByProgram: boolean;
+            /** @description The addresses in its texts. */
+            links: string[];
+            /** @description Other reviews with much the same text. */
+            similar: string[];
+            /** @description What members report about it. */
+            reported: string[];
+        };
+        /** @description The keywords of reviews. */
         ReviewKeyword: {
             /**
              * @description A word, or two.
@@ -5907,12 +6583,12 @@ export interface components {
             keyword: string;
             /**
              * Format: int32
-             * @description How many reviews mention it.
+             * @description The number of reviews that mention it.
              * @example 7
              */
             reviews: number;
         };
-        /** @description What the published reviews of a tool mention most. */
+        /** @description The keywords that the published reviews of a tool mention most. */
         ReviewKeywords: {
             /** @description The most frequent first. As `q`, each of them filters the tool's reviews. */
             keywords: components["schemas"]["ReviewKeyword"][];
@@ -5935,7 +6611,7 @@ export interface components {
             totalPages: number;
         };
         /**
-         * @description What readers should know of the author (decisions 124 and 125).
+         * @description The labels of authors (decisions 124 and 125).
          * @enum {string}
          */
         ReviewMark: "none" | "staff" | "submitter";
@@ -5947,14 +6623,14 @@ export interface components {
              */
             message: string;
         };
-        /** @description What only the author and admins see of a review. */
+        /** @description The fields of a review that only its author and admins see. */
         ReviewPrivate: {
-            /** @description Whether something of it waits for a decision. */
+            /** @description True if something of it waits for a decision. */
             waiting: boolean;
             reason?: components["schemas"]["RejectReason"] | null;
             /** @description The same in plain words. */
             reasonText?: string | null;
-            /** @description What the moderator adds. */
+            /** @description The moderator's note. */
             note?: string | null;
             revision?: components["schemas"]["ReviewContent"] | null;
         };
@@ -5962,31 +6638,31 @@ export interface components {
         ReviewRatings: {
             /**
              * Format: int64
-             * @description How easy it is to use.
+             * @description Ease of use.
              * @example 5
              */
             easeOfUse: number;
             /**
              * Format: int64
-             * @description Whether it is worth its price.
+             * @description Value for money.
              * @example 4
              */
             valueForMoney: number;
             /**
              * Format: int64
-             * @description What it can do.
+             * @description Functionality.
              * @example 4
              */
             functionality: number;
             /**
              * Format: int64
-             * @description How fast and reliable it is.
+             * @description Performance: speed and reliability.
              * @example 5
              */
             performance: number;
             /**
              * Format: int64
-             * @description What is new about it.
+             * @description Innovation.
              * @example 4
              */
             innovation: number;
@@ -5997,7 +6673,14 @@ export interface components {
              */
             overall: number;
         };
-        /** @description What the owner of the tool replies. */
+        /** @description Why something is not published. */
+        ReviewRejection: {
+            /** @description The reason. None of them is about how many stars it gives. */
+            reason: components["schemas"]["RejectReason"];
+            /** @description What the author should know besides. */
+            note?: string | null;
+        };
+        /** @description The reply of the tool's owner. */
         ReviewReply: {
             /** @description The text. */
             text: string;
@@ -6060,7 +6743,7 @@ export interface components {
         ReviewedTool: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -6324,7 +7007,7 @@ export interface components {
              */
             width: number;
         };
-        /** @description How many reviews give so many stars. */
+        /** @description The number of reviews for each number of stars. */
         StarCounts: {
             /**
              * Format: int64
@@ -6394,7 +7077,7 @@ export interface components {
         SubcategoryCount: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -6423,7 +7106,7 @@ export interface components {
         SubmittedTool: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -6499,7 +7182,7 @@ export interface components {
         SuggestedTool: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -6527,7 +7210,7 @@ export interface components {
         Suggestion: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -6554,7 +7237,7 @@ export interface components {
         SuggestionAuthor: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -6684,7 +7367,7 @@ export interface components {
         ToolCard: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -6881,25 +7564,6 @@ export interface components {
              */
             prominence: number | null;
         };
-        /** @description The tools of the trash that are deleted permanently, their number, and the reason. */
-        ToolDeletion: {
-            /** @description Exactly these, at most 1000. */
-            ids?: string[] | null;
-            /** @description All that meet these filters, named as in the query of the list; an empty one means all tools. */
-            filter?: Record<string, never> | null;
-            /**
-             * Format: int64
-             * @description How many tools are meant; required for more than one. When it is not the number that `ids` or `filter` selects,
-             *     nothing is deleted.
-             * @example 119
-             */
-            expected?: number | null;
-            /**
-             * @description The reason, for the audit.
-             * @example Duplicates of the last import.
-             */
-            reason: string;
-        };
         /** @description The data of a tool's page beyond its card. */
         ToolExtras: {
             /** @description Three texts. */
@@ -6929,7 +7593,7 @@ export interface components {
         ToolLight: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -7033,25 +7697,6 @@ export interface components {
             /** @description The activity of thirty days. */
             last30Days: components["schemas"]["RecentCounts"];
         };
-        /** @description The selected tools: either those named, or all that meet the filter, on all pages. */
-        ToolSelection: {
-            /** @description Exactly these, at most 1000. */
-            ids?: string[] | null;
-            /** @description All that meet these filters, named as in the query of the list; an empty one means all tools. */
-            filter?: Record<string, never> | null;
-        };
-        /** @description The selected tools, and the reason. */
-        ToolSelectionWithReason: {
-            /** @description Exactly these, at most 1000. */
-            ids?: string[] | null;
-            /** @description All that meet these filters, named as in the query of the list; an empty one means all tools. */
-            filter?: Record<string, never> | null;
-            /**
-             * @description The reason, for the audit and for the tools' owners.
-             * @example The site does not respond.
-             */
-            reason: string;
-        };
         /**
          * @description The state of a listing. Only approved ones are public.
          * @enum {string}
@@ -7061,7 +7706,7 @@ export interface components {
         ToolTag: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -7105,7 +7750,7 @@ export interface components {
         TreeMainCategory: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -7133,7 +7778,7 @@ export interface components {
         TreeSubCategory: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -7237,7 +7882,7 @@ export interface components {
         UseCase: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -7345,7 +7990,7 @@ export interface components {
             _id: string;
             /**
              * Format: uuid
-             * @description The account's permanent id.
+             * @description Identity.
              */
             id: string;
             /**
@@ -7426,29 +8071,6 @@ export interface components {
             /** @description `true` for an admin who must turn two-factor sign-in on before they can do what admins may; absent for others. */
             twoFactorRequired?: boolean | null;
         };
-        /** @description The outcome of a bulk action. */
-        UserBulkResult: {
-            /**
-             * Format: int64
-             * @description The number of changed records.
-             */
-            done: number;
-            /** @description To which it was not done, and why. */
-            skipped: components["schemas"]["UserBulkSkipped"][];
-        };
-        /** @description A record that was left as it is. */
-        UserBulkSkipped: {
-            /**
-             * Format: uuid
-             * @description The record.
-             */
-            id: string;
-            /**
-             * @description The reason.
-             * @example User not found
-             */
-            message: string;
-        };
         /** @description The changes; absent fields do not change. */
         UserEdit: {
             /**
@@ -7462,24 +8084,6 @@ export interface components {
              * @example Asked for it by mail.
              */
             reason?: string | null;
-        };
-        /** @description Filters of accounts; all must be met. */
-        UserQuery: {
-            /**
-             * @description Accounts whose name or address contains this.
-             * @default null
-             * @example ada
-             */
-            q: string | null;
-            /** @default null */
-            role: components["schemas"]["Role"] | null;
-            /** @default null */
-            state: components["schemas"]["UserState"] | null;
-            /**
-             * @description True if the address is confirmed.
-             * @default null
-             */
-            emailVerified: boolean | null;
         };
         /** @description The signed-in account. */
         UserResponse: {
@@ -7513,7 +8117,7 @@ export interface components {
         VoteView: {
             /**
              * Format: uuid
-             * @description Identity.
+             * @description The same as `id`.
              */
             _id: string;
             /**
@@ -8024,7 +8628,7 @@ export interface operations {
                      *       "totalPages": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditList"];
+                    "application/json": components["schemas"]["AuditEntryPage"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -8109,7 +8713,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such entry. */
+            /** @description Entry not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8120,9 +8724,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such entry.",
+                     *       "detail": "Entry not found",
                      *       "code": "not-found",
-                     *       "message": "There is no such entry.",
+                     *       "message": "Entry not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -8178,8 +8782,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "_id": "catalog",
-                     *           "id": "catalog",
+                     *           "_id": "_id",
+                     *           "id": "id",
                      *           "name": "catalog",
                      *           "version": "0.1.0",
                      *           "summary": "summary",
@@ -8275,8 +8879,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "_id": "catalog",
-                     *       "id": "catalog",
+                     *       "_id": "_id",
+                     *       "id": "id",
                      *       "name": "catalog",
                      *       "version": "0.1.0",
                      *       "summary": "summary",
@@ -8390,8 +8994,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "_id": "42",
-                     *           "id": "42",
+                     *           "_id": "_id",
+                     *           "id": "id",
                      *           "topic": "catalog.tools-changed",
                      *           "payload": {
                      *             "ids": [
@@ -8462,8 +9066,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "_id": "42",
-                     *       "id": "42",
+                     *       "_id": "_id",
+                     *       "id": "id",
                      *       "topic": "catalog.tools-changed",
                      *       "payload": {
                      *         "ids": [
@@ -8556,8 +9160,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "_id": "core.mail:42",
-                     *           "id": "core.mail:42",
+                     *           "_id": "_id",
+                     *           "id": "id",
                      *           "handler": "core.mail",
                      *           "seq": 42,
                      *           "topic": "core.mail",
@@ -8627,8 +9231,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "_id": "core.mail:42",
-                     *       "id": "core.mail:42",
+                     *       "_id": "_id",
+                     *       "id": "id",
                      *       "handler": "core.mail",
                      *       "seq": 42,
                      *       "topic": "core.mail",
@@ -8694,8 +9298,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "_id": "core.mail:42",
-                     *       "id": "core.mail:42",
+                     *       "_id": "_id",
+                     *       "id": "id",
                      *       "handler": "core.mail",
                      *       "seq": 42,
                      *       "topic": "core.mail",
@@ -8771,8 +9375,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "_id": "core.mail:42",
-                     *       "id": "core.mail:42",
+                     *       "_id": "_id",
+                     *       "id": "id",
                      *       "handler": "core.mail",
                      *       "seq": 42,
                      *       "topic": "core.mail",
@@ -9055,7 +9659,7 @@ export interface operations {
                      *       "totalPages": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["JobList"];
+                    "application/json": components["schemas"]["JobRecordPage"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -9132,7 +9736,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such job. */
+            /** @description Job not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9143,9 +9747,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such job.",
+                     *       "detail": "Job not found",
                      *       "code": "not-found",
-                     *       "message": "There is no such job.",
+                     *       "message": "Job not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9203,7 +9807,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such job. */
+            /** @description Job not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9214,9 +9818,274 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such job.",
+                     *       "detail": "Job not found",
                      *       "code": "not-found",
-                     *       "message": "There is no such job.",
+                     *       "message": "Job not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_media: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Part of the uploader's name, of the address or of the content type.
+                 * @example webp
+                 */
+                q?: string;
+                /** @description The kind of file. */
+                kind?: components["schemas"]["MediaKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *           "kind": "image",
+                     *           "contentType": "image/jpeg",
+                     *           "width": 1280,
+                     *           "height": 720,
+                     *           "durationMs": 12500,
+                     *           "bytes": 183044,
+                     *           "srcset": [
+                     *             {
+                     *               "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "usedBy": [
+                     *             {
+                     *               "resource": "tools",
+                     *               "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "label": "Inkwell",
+                     *               "field": "logoUrl"
+                     *             }
+                     *           ],
+                     *           "createdBy": "ada",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaViewPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "kind": "image",
+                     *       "contentType": "image/jpeg",
+                     *       "width": 1280,
+                     *       "height": 720,
+                     *       "durationMs": 12500,
+                     *       "bytes": 183044,
+                     *       "srcset": [
+                     *         {
+                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "width": 640
+                     *         }
+                     *       ],
+                     *       "usedBy": [
+                     *         {
+                     *           "resource": "tools",
+                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "label": "Inkwell",
+                     *           "field": "logoUrl"
+                     *         }
+                     *       ],
+                     *       "createdBy": "ada",
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaView"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such file. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such file.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such file.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    delete_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such file. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such file.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such file.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Records use it; `usedBy` names them. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Records use it; `usedBy` names them.",
+                     *       "code": "conflict",
+                     *       "message": "Records use it; `usedBy` names them.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9374,273 +10243,6 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
-    list_media: {
-        parameters: {
-            query?: {
-                /**
-                 * @description The page, from 1.
-                 * @example 1
-                 */
-                page?: number;
-                /**
-                 * @description Records on a page, 1 to 100; 25 when absent.
-                 * @example 25
-                 */
-                limit?: number;
-                /** @description The field to sort by; with a `-` in front downwards. */
-                sort?: string;
-                /** @description Exactly these records, at most 100. */
-                ids?: string[];
-                /**
-                 * @description Part of the uploader's name, of the address or of the content type.
-                 * @example webp
-                 */
-                q?: string;
-                /** @description The kind of file. */
-                kind?: components["schemas"]["MediaKind"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "_id": "01976f10-5c00-7000-8000-000000000000",
-                     *           "id": "01976f10-5c00-7000-8000-000000000000",
-                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
-                     *           "kind": "image",
-                     *           "contentType": "image/jpeg",
-                     *           "width": 1280,
-                     *           "height": 720,
-                     *           "durationMs": 12500,
-                     *           "bytes": 183044,
-                     *           "srcset": [
-                     *             {
-                     *               "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
-                     *               "width": 640
-                     *             }
-                     *           ],
-                     *           "usedBy": [
-                     *             {
-                     *               "resource": "tools",
-                     *               "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *               "label": "Inkwell",
-                     *               "field": "logoUrl"
-                     *             }
-                     *           ],
-                     *           "createdBy": "ada",
-                     *           "createdAt": "2025-06-15T12:00:00Z"
-                     *         }
-                     *       ],
-                     *       "totalCount": 0,
-                     *       "totalPages": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MediaList"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            /** @description A parameter breaks a rule; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A parameter breaks a rule; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "A parameter breaks a rule; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-        };
-    };
-    get_media: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    /** @description Names this version; an upload never changes. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
-                     *       "kind": "image",
-                     *       "contentType": "image/jpeg",
-                     *       "width": 1280,
-                     *       "height": 720,
-                     *       "durationMs": 12500,
-                     *       "bytes": 183044,
-                     *       "srcset": [
-                     *         {
-                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
-                     *           "width": 640
-                     *         }
-                     *       ],
-                     *       "usedBy": [
-                     *         {
-                     *           "resource": "tools",
-                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "label": "Inkwell",
-                     *           "field": "logoUrl"
-                     *         }
-                     *       ],
-                     *       "createdBy": "ada",
-                     *       "createdAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MediaView"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such upload. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such upload.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such upload.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-        };
-    };
-    delete_media: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded; the response has no body. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such upload. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such upload.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such upload.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Records use it; `usedBy` names them. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "Records use it; `usedBy` names them.",
-                     *       "code": "conflict",
-                     *       "message": "Records use it; `usedBy` names them.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
     upload_image: {
         parameters: {
             query?: never;
@@ -9668,8 +10270,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
                      *       "kind": "image",
                      *       "contentType": "image/jpeg",
@@ -9837,8 +10439,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
                      *       "kind": "image",
                      *       "contentType": "image/jpeg",
@@ -10006,8 +10608,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
                      *       "kind": "image",
                      *       "contentType": "image/jpeg",
@@ -12769,6 +13371,1079 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    list_users: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Accounts whose name or address contains this.
+                 * @example ada
+                 */
+                q?: string;
+                /** @description Their role. */
+                role?: components["schemas"]["Role"];
+                /** @description Their state. */
+                state?: components["schemas"]["UserState"];
+                /** @description True if the address is confirmed. */
+                emailVerified?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "fullName": "Ada Lovelace",
+                     *           "email": "ada@example.org",
+                     *           "emailVerified": true,
+                     *           "role": "user",
+                     *           "state": "active",
+                     *           "suspendedReason": "suspendedReason",
+                     *           "profilePicture": "profilePicture",
+                     *           "title": "Engineer",
+                     *           "city": "Dublin",
+                     *           "country": "Ireland",
+                     *           "platform": "Google",
+                     *           "deletesAt": "2025-06-15T12:00:00Z",
+                     *           "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUserPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    delete_user_record: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is the last admin, or yourself. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is the last admin, or yourself.",
+                     *       "code": "conflict",
+                     *       "message": "It is the last admin, or yourself.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    update_user: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fullName": "Ada Lovelace",
+                 *       "role": "user",
+                 *       "reason": "Asked for it by mail."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserEdit"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is the last admin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is the last admin.",
+                     *       "code": "conflict",
+                     *       "message": "It is the last admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    export_users: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+                /**
+                 * @description Accounts whose name or address contains this.
+                 * @example ada
+                 */
+                q?: string;
+                /** @description Their role. */
+                role?: components["schemas"]["Role"];
+                /** @description Their state. */
+                state?: components["schemas"]["UserState"];
+                /** @description True if the address is confirmed. */
+                emailVerified?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,fullName,email,emailVerified,role,state,title,city,country,createdAt,lastLoginAt,deletesAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "id",
+                     *         "fullName": "fullName",
+                     *         "email": "email",
+                     *         "emailVerified": true,
+                     *         "role": "role",
+                     *         "state": "state",
+                     *         "title": "title",
+                     *         "city": "city",
+                     *         "country": "country",
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the account. */
+                        id: string | null;
+                        /** @description The name shown to others. */
+                        fullName: string | null;
+                        /** @description Where mail goes. */
+                        email: string | null;
+                        /** @description Whether the address is confirmed. */
+                        emailVerified: boolean | null;
+                        /** @description What it may do: user or admin. */
+                        role: string | null;
+                        /** @description The state: active, suspended or leaving. */
+                        state: string | null;
+                        /** @description What its owner does. */
+                        title: string | null;
+                        /** @description Where its owner lives. */
+                        city: string | null;
+                        /** @description Where its owner lives. */
+                        country: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Since when there is the account.
+                         */
+                        createdAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When its owner last signed in.
+                         */
+                        lastLoginAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it will be deleted.
+                         */
+                        deletesAt: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    update_user_role: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "user"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is the last admin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is the last admin.",
+                     *       "code": "conflict",
+                     *       "message": "It is the last admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `role` must be user or admin. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`role` must be user or admin.",
+                     *       "code": "invalid",
+                     *       "message": "`role` must be user or admin.",
+                     *       "errors": {
+                     *         "role": [
+                     *           "must be user or admin"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    suspend_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Sends advertisements."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Suspension"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is the last admin, or yourself. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is the last admin, or yourself.",
+                     *       "code": "conflict",
+                     *       "message": "It is the last admin, or yourself.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` must have 1 to 500 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` must have 1 to 500 characters.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` must have 1 to 500 characters.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "must have 1 to 500 characters"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    unsuspend_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    suspend_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "role": "user",
+                 *         "state": "active",
+                 *         "emailVerified": true
+                 *       },
+                 *       "reason": "Sends advertisements."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        role?: components["schemas"]["Role"];
+                        state?: components["schemas"]["UserState"];
+                        emailVerified?: boolean;
+                    } | null;
+                    /**
+                     * @description For the audit log, and for the admin who lifts the suspension.
+                     * @example Sends advertisements.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     list_all_users: {
         parameters: {
             query?: {
@@ -13047,7 +14722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such user. */
+            /** @description User not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13058,9 +14733,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such user.",
+                     *       "detail": "User not found",
                      *       "code": "not-found",
-                     *       "message": "There is no such user.",
+                     *       "message": "User not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13092,1040 +14767,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    update_user_role: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The user's id.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "role": "user"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RoleChange"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "fullName": "Ada Lovelace",
-                     *       "email": "ada@example.org",
-                     *       "emailVerified": true,
-                     *       "role": "user",
-                     *       "state": "active",
-                     *       "suspendedReason": "suspendedReason",
-                     *       "profilePicture": "profilePicture",
-                     *       "title": "Engineer",
-                     *       "city": "Dublin",
-                     *       "country": "Ireland",
-                     *       "platform": "Google",
-                     *       "deletesAt": "2025-06-15T12:00:00Z",
-                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminUser"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description Please enter your password again to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Please enter your password again to do this.",
-                     *       "code": "forbidden",
-                     *       "message": "Please enter your password again to do this.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such user. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such user.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such user.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is the last admin. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "It is the last admin.",
-                     *       "code": "conflict",
-                     *       "message": "It is the last admin.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            414: components["responses"]["AddressTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description `role` must be user or admin. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "`role` must be user or admin.",
-                     *       "code": "invalid",
-                     *       "message": "`role` must be user or admin.",
-                     *       "errors": {
-                     *         "role": [
-                     *           "must be user or admin"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    list_users: {
-        parameters: {
-            query?: {
-                /**
-                 * @description The page, from 1.
-                 * @example 1
-                 */
-                page?: number;
-                /**
-                 * @description Records on a page, 1 to 100; 25 when absent.
-                 * @example 25
-                 */
-                limit?: number;
-                /** @description The field to sort by; with a `-` in front downwards. */
-                sort?: string;
-                /** @description Exactly these records, at most 100. */
-                ids?: string[];
-                /**
-                 * @description Accounts whose name or address contains this.
-                 * @example ada
-                 */
-                q?: string;
-                /** @description Their role. */
-                role?: components["schemas"]["Role"];
-                /** @description Their state. */
-                state?: components["schemas"]["UserState"];
-                /** @description True if the address is confirmed. */
-                emailVerified?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "fullName": "Ada Lovelace",
-                     *           "email": "ada@example.org",
-                     *           "emailVerified": true,
-                     *           "role": "user",
-                     *           "state": "active",
-                     *           "suspendedReason": "suspendedReason",
-                     *           "profilePicture": "profilePicture",
-                     *           "title": "Engineer",
-                     *           "city": "Dublin",
-                     *           "country": "Ireland",
-                     *           "platform": "Google",
-                     *           "deletesAt": "2025-06-15T12:00:00Z",
-                     *           "lastLoginAt": "2025-06-15T12:00:00Z",
-                     *           "createdAt": "2025-06-15T12:00:00Z",
-                     *           "updatedAt": "2025-06-15T12:00:00Z"
-                     *         }
-                     *       ],
-                     *       "totalCount": 0,
-                     *       "totalPages": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminUserList"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            /** @description A parameter breaks a rule; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A parameter breaks a rule; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "A parameter breaks a rule; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-        };
-    };
-    export_users: {
-        parameters: {
-            query?: {
-                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
-                format?: "csv" | "json";
-                /**
-                 * @description Accounts whose name or address contains this.
-                 * @example ada
-                 */
-                q?: string;
-                /** @description Their role. */
-                role?: components["schemas"]["Role"];
-                /** @description Their state. */
-                state?: components["schemas"]["UserState"];
-                /** @description True if the address is confirmed. */
-                emailVerified?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The rows, as a file. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example id,fullName,email,emailVerified,role,state,title,city,country,createdAt,lastLoginAt,deletesAt */
-                    "text/csv": string;
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "id",
-                     *         "fullName": "fullName",
-                     *         "email": "email",
-                     *         "emailVerified": true,
-                     *         "role": "role",
-                     *         "state": "state",
-                     *         "title": "title",
-                     *         "city": "city",
-                     *         "country": "country",
-                     *         "createdAt": "2025-06-15T12:00:00Z",
-                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
-                     *         "deletesAt": "2025-06-15T12:00:00Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": {
-                        /** @description Identity of the account. */
-                        id: string | null;
-                        /** @description The name shown to others. */
-                        fullName: string | null;
-                        /** @description Where mail goes. */
-                        email: string | null;
-                        /** @description Whether the address is confirmed. */
-                        emailVerified: boolean | null;
-                        /** @description What it may do: user or admin. */
-                        role: string | null;
-                        /** @description The state: active, suspended or leaving. */
-                        state: string | null;
-                        /** @description What its owner does. */
-                        title: string | null;
-                        /** @description Where its owner lives. */
-                        city: string | null;
-                        /** @description Where its owner lives. */
-                        country: string | null;
-                        /**
-                         * Format: date-time
-                         * @description Since when there is the account.
-                         */
-                        createdAt: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When its owner last signed in.
-                         */
-                        lastLoginAt: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When it will be deleted.
-                         */
-                        deletesAt: string | null;
-                    }[];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description Please enter your password again to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Please enter your password again to do this.",
-                     *       "code": "forbidden",
-                     *       "message": "Please enter your password again to do this.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            /** @description A parameter breaks a rule; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A parameter breaks a rule; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "A parameter breaks a rule; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-        };
-    };
-    get_user: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The user's id.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    /** @description Names this version; send it as `If-Match` with a change. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "fullName": "Ada Lovelace",
-                     *       "email": "ada@example.org",
-                     *       "emailVerified": true,
-                     *       "role": "user",
-                     *       "state": "active",
-                     *       "suspendedReason": "suspendedReason",
-                     *       "profilePicture": "profilePicture",
-                     *       "title": "Engineer",
-                     *       "city": "Dublin",
-                     *       "country": "Ireland",
-                     *       "platform": "Google",
-                     *       "deletesAt": "2025-06-15T12:00:00Z",
-                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminUser"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such user. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such user.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such user.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-        };
-    };
-    delete_user_record: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The user's id.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The account is no more. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description Please enter your password again to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Please enter your password again to do this.",
-                     *       "code": "forbidden",
-                     *       "message": "Please enter your password again to do this.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such user. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such user.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such user.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is the last admin, or yourself. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "It is the last admin, or yourself.",
-                     *       "code": "conflict",
-                     *       "message": "It is the last admin, or yourself.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    update_user: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The user's id.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "fullName": "Ada Lovelace",
-                 *       "role": "user",
-                 *       "reason": "Asked for it by mail."
-                 *     }
-                 */
-                "application/json": components["schemas"]["UserEdit"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "fullName": "Ada Lovelace",
-                     *       "email": "ada@example.org",
-                     *       "emailVerified": true,
-                     *       "role": "user",
-                     *       "state": "active",
-                     *       "suspendedReason": "suspendedReason",
-                     *       "profilePicture": "profilePicture",
-                     *       "title": "Engineer",
-                     *       "city": "Dublin",
-                     *       "country": "Ireland",
-                     *       "platform": "Google",
-                     *       "deletesAt": "2025-06-15T12:00:00Z",
-                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminUser"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description Please enter your password again to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Please enter your password again to do this.",
-                     *       "code": "forbidden",
-                     *       "message": "Please enter your password again to do this.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such user. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such user.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such user.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is the last admin. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "It is the last admin.",
-                     *       "code": "conflict",
-                     *       "message": "It is the last admin.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Someone else has changed it meanwhile. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Precondition Failed",
-                     *       "status": 412,
-                     *       "detail": "Someone else has changed it meanwhile.",
-                     *       "code": "precondition-failed",
-                     *       "message": "Someone else has changed it meanwhile.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            414: components["responses"]["AddressTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description `fullName` Name cannot exceed 40 characters. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "`fullName` Name cannot exceed 40 characters.",
-                     *       "code": "invalid",
-                     *       "message": "`fullName` Name cannot exceed 40 characters.",
-                     *       "errors": {
-                     *         "fullName": [
-                     *           "Name cannot exceed 40 characters"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    suspend_user: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The user's id.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Sends advertisements."
-                 *     }
-                 */
-                "application/json": components["schemas"]["Suspension"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "fullName": "Ada Lovelace",
-                     *       "email": "ada@example.org",
-                     *       "emailVerified": true,
-                     *       "role": "user",
-                     *       "state": "active",
-                     *       "suspendedReason": "suspendedReason",
-                     *       "profilePicture": "profilePicture",
-                     *       "title": "Engineer",
-                     *       "city": "Dublin",
-                     *       "country": "Ireland",
-                     *       "platform": "Google",
-                     *       "deletesAt": "2025-06-15T12:00:00Z",
-                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminUser"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such user. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such user.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such user.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is the last admin, or yourself. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "It is the last admin, or yourself.",
-                     *       "code": "conflict",
-                     *       "message": "It is the last admin, or yourself.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            414: components["responses"]["AddressTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description `reason` must have 1 to 500 characters. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "`reason` must have 1 to 500 characters.",
-                     *       "code": "invalid",
-                     *       "message": "`reason` must have 1 to 500 characters.",
-                     *       "errors": {
-                     *         "reason": [
-                     *           "must have 1 to 500 characters"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    unsuspend_user: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The user's id.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "fullName": "Ada Lovelace",
-                     *       "email": "ada@example.org",
-                     *       "emailVerified": true,
-                     *       "role": "user",
-                     *       "state": "active",
-                     *       "suspendedReason": "suspendedReason",
-                     *       "profilePicture": "profilePicture",
-                     *       "title": "Engineer",
-                     *       "city": "Dublin",
-                     *       "country": "Ireland",
-                     *       "platform": "Google",
-                     *       "deletesAt": "2025-06-15T12:00:00Z",
-                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminUser"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such user. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such user.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such user.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    suspend_users: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {
-                 *         "q": "ada",
-                 *         "role": null,
-                 *         "state": null,
-                 *         "emailVerified": null
-                 *       },
-                 *       "reason": "Send advertisements."
-                 *     }
-                 */
-                "application/json": components["schemas"]["BulkSuspension"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 0,
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "User not found"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserBulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description `ids` or filter must be given. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "`ids` or filter must be given.",
-                     *       "code": "invalid",
-                     *       "message": "`ids` or filter must be given.",
-                     *       "errors": {
-                     *         "ids": [
-                     *           "or filter must be given"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
@@ -14533,8 +15174,8 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
-                 *     something happened in it; the just launched are those launched in it.
+                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -14743,8 +15384,8 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
-                 *     something happened in it; the just launched are those launched in it.
+                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -14953,8 +15594,8 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
-                 *     something happened in it; the just launched are those launched in it.
+                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -15163,8 +15804,8 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
-                 *     something happened in it; the just launched are those launched in it.
+                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -15373,8 +16014,8 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
-                 *     something happened in it; the just launched are those launched in it.
+                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -15583,8 +16224,8 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
-                 *     something happened in it; the just launched are those launched in it.
+                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -15793,8 +16434,8 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
-                 *     something happened in it; the just launched are those launched in it.
+                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -17793,10 +18434,10 @@ export interface operations {
                      *       },
                      *       "pricing": [
                      *         {
-                     *           "planName": "Pro",
-                     *           "price": "20",
+                     *           "planName": "",
+                     *           "price": "",
                      *           "isPopular": false,
-                     *           "features": "Unlimited projects\nPriority support"
+                     *           "features": ""
                      *         }
                      *       ],
                      *       "media": {
@@ -18045,10 +18686,10 @@ export interface operations {
                      *       },
                      *       "pricing": [
                      *         {
-                     *           "planName": "Pro",
-                     *           "price": "20",
+                     *           "planName": "",
+                     *           "price": "",
                      *           "isPopular": false,
-                     *           "features": "Unlimited projects\nPriority support"
+                     *           "features": ""
                      *         }
                      *       ],
                      *       "media": {
@@ -19399,7 +20040,7 @@ export interface operations {
                      *       "totalPages": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminToolList"];
+                    "application/json": components["schemas"]["AdminToolItemPage"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -19476,6 +20117,8 @@ export interface operations {
             /** @description It has been created. */
             201: {
                 headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19499,10 +20142,10 @@ export interface operations {
                      *       "pricingCurrency": "USD",
                      *       "pricingPlans": [
                      *         {
-                     *           "planName": "Pro",
-                     *           "price": "20",
+                     *           "planName": "",
+                     *           "price": "",
                      *           "isPopular": false,
-                     *           "features": "Unlimited projects\nPriority support"
+                     *           "features": ""
                      *         }
                      *       ],
                      *       "introduction": "introduction",
@@ -19647,10 +20290,10 @@ export interface operations {
                      *       "pricingCurrency": "USD",
                      *       "pricingPlans": [
                      *         {
-                     *           "planName": "Pro",
-                     *           "price": "20",
+                     *           "planName": "",
+                     *           "price": "",
                      *           "isPopular": false,
-                     *           "features": "Unlimited projects\nPriority support"
+                     *           "features": ""
                      *         }
                      *       ],
                      *       "introduction": "introduction",
@@ -19702,7 +20345,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such tool. */
+            /** @description Tool not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19713,9 +20356,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such tool.",
+                     *       "detail": "Tool not found",
                      *       "code": "not-found",
-                     *       "message": "There is no such tool.",
+                     *       "message": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19735,7 +20378,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of the version that was read. */
-                "If-Match"?: string | null;
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -19778,7 +20421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such tool. */
+            /** @description Tool not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19789,9 +20432,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such tool.",
+                     *       "detail": "Tool not found",
                      *       "code": "not-found",
-                     *       "message": "There is no such tool.",
+                     *       "message": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19820,7 +20463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was changed since it was read; `current` is the tool as it is now. */
+            /** @description It was changed since it was read; `current` is how it is now. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -19831,9 +20474,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Precondition Failed",
                      *       "status": 412,
-                     *       "detail": "It was changed since it was read; `current` is the tool as it is now.",
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
-                     *       "message": "It was changed since it was read; `current` is the tool as it is now.",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19854,7 +20497,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of the version that was read. */
-                "If-Match"?: string | null;
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -19901,6 +20544,8 @@ export interface operations {
             /** @description The request has succeeded. */
             200: {
                 headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19924,10 +20569,10 @@ export interface operations {
                      *       "pricingCurrency": "USD",
                      *       "pricingPlans": [
                      *         {
-                     *           "planName": "Pro",
-                     *           "price": "20",
+                     *           "planName": "",
+                     *           "price": "",
                      *           "isPopular": false,
-                     *           "features": "Unlimited projects\nPriority support"
+                     *           "features": ""
                      *         }
                      *       ],
                      *       "introduction": "introduction",
@@ -19979,7 +20624,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such tool. */
+            /** @description Tool not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19990,9 +20635,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such tool.",
+                     *       "detail": "Tool not found",
                      *       "code": "not-found",
-                     *       "message": "There is no such tool.",
+                     *       "message": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20021,7 +20666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was changed since it was read; `current` is the tool as it is now. */
+            /** @description It was changed since it was read; `current` is how it is now. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -20032,9 +20677,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Precondition Failed",
                      *       "status": 412,
-                     *       "detail": "It was changed since it was read; `current` is the tool as it is now.",
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
-                     *       "message": "It was changed since it was read; `current` is the tool as it is now.",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20237,6 +20882,3088 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    approve_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "",
+                     *           "price": "",
+                     *           "isPopular": false,
+                     *           "features": ""
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it, or the product is listed already; `current` names that listing. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description It lacks what is required; the fields are named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "It lacks what is required; the fields are named.",
+                     *       "code": "invalid",
+                     *       "message": "It lacks what is required; the fields are named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolReason"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "",
+                     *           "price": "",
+                     *           "isPopular": false,
+                     *           "features": ""
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` is missing or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is missing or too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is missing or too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is missing or too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deactivate_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolReason"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "",
+                     *           "price": "",
+                     *           "isPopular": false,
+                     *           "features": ""
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` is missing or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is missing or too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is missing or too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is missing or too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reactivate_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "",
+                     *           "price": "",
+                     *           "isPopular": false,
+                     *           "features": ""
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it, or the product is listed already; `current` names that listing. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description It lacks what is required; the fields are named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "It lacks what is required; the fields are named.",
+                     *       "code": "invalid",
+                     *       "message": "It lacks what is required; the fields are named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    return_tool_to_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "",
+                     *           "price": "",
+                     *           "isPopular": false,
+                     *           "features": ""
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it, or the product is listed already; `current` names that listing. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    approve_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       },
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                    /**
+                     * @description The reason, for the audit and for the tool's owner.
+                     * @example The site does not respond.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deactivate_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       },
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                    /**
+                     * @description The reason, for the audit and for the tool's owner.
+                     * @example The site does not respond.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reactivate_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    return_tools_to_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undo_tool_decisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_tool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not inactive: only what is in the trash is deleted permanently. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is not inactive: only what is in the trash is deleted permanently.",
+                     *       "code": "conflict",
+                     *       "message": "It is not inactive: only what is in the trash is deleted permanently.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       },
+                 *       "expected": 119,
+                 *       "reason": "Duplicates of the last import."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                    /**
+                     * Format: int64
+                     * @description The number of tools that are meant; required for more than one. When it is not the number that `ids` or `filter` selects,
+                     *     nothing is deleted.
+                     * @example 119
+                     */
+                    expected?: number | null;
+                    /**
+                     * @description The reason, for the audit.
+                     * @example Duplicates of the last import.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `expected` is not the number of tools selected; nothing was deleted. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`expected` is not the number of tools selected; nothing was deleted.",
+                     *       "code": "conflict",
+                     *       "message": "`expected` is not the number of tools selected; nothing was deleted.",
+                     *       "errors": {
+                     *         "expected": [
+                     *           "is not the number of tools selected; nothing was deleted"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    rename_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newSlug": "midjourney-ai"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSlug"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "",
+                     *           "price": "",
+                     *           "isPopular": false,
+                     *           "features": ""
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `newSlug` belongs to another tool, now or in the past. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`newSlug` belongs to another tool, now or in the past.",
+                     *       "code": "conflict",
+                     *       "message": "`newSlug` belongs to another tool, now or in the past.",
+                     *       "errors": {
+                     *         "newSlug": [
+                     *           "belongs to another tool, now or in the past"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `newSlug` is missing or breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`newSlug` is missing or breaks a rule.",
+                     *       "code": "invalid",
+                     *       "message": "`newSlug` is missing or breaks a rule.",
+                     *       "errors": {
+                     *         "newSlug": [
+                     *           "is missing or breaks a rule"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_admin_categories: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Categories whose name or slug contains this.
+                 * @example image
+                 */
+                q?: string;
+                /** @description Of one of these main categories. */
+                main?: string[];
+                /** @description True if its tools are hidden unless requested. */
+                sensitive?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Image Generator",
+                     *           "main": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "image-generator",
+                     *           "aliases": [
+                     *             "aliases"
+                     *           ],
+                     *           "summary": "summary",
+                     *           "sensitive": true,
+                     *           "position": 1,
+                     *           "tools": 1,
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategoryPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    create_admin_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Image Generator",
+                 *       "main": null,
+                 *       "slug": "image-generator",
+                 *       "aliases": null,
+                 *       "summary": null,
+                 *       "sensitive": null,
+                 *       "position": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryChanges"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Image Generator",
+                     *       "main": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "slug": "image-generator",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "summary": "summary",
+                     *       "sensitive": true,
+                     *       "position": 1,
+                     *       "tools": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategory"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `slug` is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`slug` is taken.",
+                     *       "code": "conflict",
+                     *       "message": "`slug` is taken.",
+                     *       "errors": {
+                     *         "slug": [
+                     *           "is taken"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_admin_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Image Generator",
+                     *       "main": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "slug": "image-generator",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "summary": "summary",
+                     *       "sensitive": true,
+                     *       "position": 1,
+                     *       "tools": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategory"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    delete_admin_category: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Tools are in it; the message has their number. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Tools are in it; the message has their number.",
+                     *       "code": "conflict",
+                     *       "message": "Tools are in it; the message has their number.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    update_admin_category: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Image Generator",
+                 *       "main": null,
+                 *       "slug": "image-generator",
+                 *       "aliases": null,
+                 *       "summary": null,
+                 *       "sensitive": null,
+                 *       "position": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryChanges"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Image Generator",
+                     *       "main": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "slug": "image-generator",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "summary": "summary",
+                     *       "sensitive": true,
+                     *       "position": 1,
+                     *       "tools": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategory"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `slug` is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`slug` is taken.",
+                     *       "code": "conflict",
+                     *       "message": "`slug` is taken.",
+                     *       "errors": {
+                     *         "slug": [
+                     *           "is taken"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_admin_main_categories: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Categories whose name or slug contains this.
+                 * @example image
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Image",
+                     *           "slug": "image",
+                     *           "aliases": [
+                     *             "aliases"
+                     *           ],
+                     *           "summary": "summary",
+                     *           "sensitive": true,
+                     *           "position": 1,
+                     *           "subCategories": 1,
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminMainCategoryPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    create_admin_main_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Image",
+                 *       "slug": "image",
+                 *       "aliases": null,
+                 *       "summary": null,
+                 *       "sensitive": null,
+                 *       "position": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["MainCategoryChanges"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Image",
+                     *       "slug": "image",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "summary": "summary",
+                     *       "sensitive": true,
+                     *       "position": 1,
+                     *       "subCategories": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminMainCategory"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `slug` is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`slug` is taken.",
+                     *       "code": "conflict",
+                     *       "message": "`slug` is taken.",
+                     *       "errors": {
+                     *         "slug": [
+                     *           "is taken"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_admin_main_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Image",
+                     *       "slug": "image",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "summary": "summary",
+                     *       "sensitive": true,
+                     *       "position": 1,
+                     *       "subCategories": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminMainCategory"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    delete_admin_main_category: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Subcategories are in it; the message has their number. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Subcategories are in it; the message has their number.",
+                     *       "code": "conflict",
+                     *       "message": "Subcategories are in it; the message has their number.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    update_admin_main_category: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Image",
+                 *       "slug": "image",
+                 *       "aliases": null,
+                 *       "summary": null,
+                 *       "sensitive": null,
+                 *       "position": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["MainCategoryChanges"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Image",
+                     *       "slug": "image",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "summary": "summary",
+                     *       "sensitive": true,
+                     *       "position": 1,
+                     *       "subCategories": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminMainCategory"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `slug` is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`slug` is taken.",
+                     *       "code": "conflict",
+                     *       "message": "`slug` is taken.",
+                     *       "errors": {
+                     *         "slug": [
+                     *           "is taken"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     get_tool_score: {
         parameters: {
             query?: never;
@@ -20331,286 +24058,6 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
-    delete_tool: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is deleted. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description Please enter your password again to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Please enter your password again to do this.",
-                     *       "code": "forbidden",
-                     *       "message": "Please enter your password again to do this.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such tool. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such tool.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such tool.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is not inactive: only what is in the trash is deleted permanently. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "It is not inactive: only what is in the trash is deleted permanently.",
-                     *       "code": "conflict",
-                     *       "message": "It is not inactive: only what is in the trash is deleted permanently.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    rename_tool: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "newSlug": "midjourney-ai"
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewSlug"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "name": "Midjourney",
-                     *       "slug": "midjourney",
-                     *       "url": "https://example.com",
-                     *       "logoUrl": "https://example.com",
-                     *       "shortDescription": "shortDescription",
-                     *       "state": "draft",
-                     *       "stateReason": "stateReason",
-                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "decidedAt": "2025-06-15T12:00:00Z",
-                     *       "categories": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "pricingType": "Free",
-                     *       "pricingCurrency": "USD",
-                     *       "pricingPlans": [
-                     *         {
-                     *           "planName": "Pro",
-                     *           "price": "20",
-                     *           "isPopular": false,
-                     *           "features": "Unlimited projects\nPriority support"
-                     *         }
-                     *       ],
-                     *       "introduction": "introduction",
-                     *       "usage": "usage",
-                     *       "speciality": "speciality",
-                     *       "pros": [
-                     *         "pros"
-                     *       ],
-                     *       "cons": [
-                     *         "cons"
-                     *       ],
-                     *       "photos": [
-                     *         "photos"
-                     *       ],
-                     *       "videos": [
-                     *         "videos"
-                     *       ],
-                     *       "socialLinks": {},
-                     *       "faq": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "question": "question",
-                     *           "answer": "answer"
-                     *         }
-                     *       ],
-                     *       "contactEmail": "contactEmail",
-                     *       "contactMobile": "contactMobile",
-                     *       "contactCountryCode": "+1",
-                     *       "launchedOn": "2025-06-15",
-                     *       "prominence": 0,
-                     *       "origin": "seed",
-                     *       "claimed": true,
-                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "rating": 1,
-                     *       "reviews": 1,
-                     *       "visits": 1,
-                     *       "pageViews": 1,
-                     *       "saved": 1,
-                     *       "upvotes": 1,
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminTool"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such tool. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such tool.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such tool.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `newSlug` belongs to another tool, now or in the past. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "`newSlug` belongs to another tool, now or in the past.",
-                     *       "code": "conflict",
-                     *       "message": "`newSlug` belongs to another tool, now or in the past.",
-                     *       "errors": {
-                     *         "newSlug": [
-                     *           "belongs to another tool, now or in the past"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            414: components["responses"]["AddressTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description `newSlug` is missing or breaks a rule. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "`newSlug` is missing or breaks a rule.",
-                     *       "code": "invalid",
-                     *       "message": "`newSlug` is missing or breaks a rule.",
-                     *       "errors": {
-                     *         "newSlug": [
-                     *           "is missing or breaks a rule"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
     update_tool_slug: {
         parameters: {
             query?: never;
@@ -20656,10 +24103,10 @@ export interface operations {
                      *       "pricingCurrency": "USD",
                      *       "pricingPlans": [
                      *         {
-                     *           "planName": "Pro",
-                     *           "price": "20",
+                     *           "planName": "",
+                     *           "price": "",
                      *           "isPopular": false,
-                     *           "features": "Unlimited projects\nPriority support"
+                     *           "features": ""
                      *         }
                      *       ],
                      *       "introduction": "introduction",
@@ -20980,2495 +24427,6 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
-        };
-    };
-    approve_tool: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "name": "Midjourney",
-                     *       "slug": "midjourney",
-                     *       "url": "https://example.com",
-                     *       "logoUrl": "https://example.com",
-                     *       "shortDescription": "shortDescription",
-                     *       "state": "draft",
-                     *       "stateReason": "stateReason",
-                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "decidedAt": "2025-06-15T12:00:00Z",
-                     *       "categories": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "pricingType": "Free",
-                     *       "pricingCurrency": "USD",
-                     *       "pricingPlans": [
-                     *         {
-                     *           "planName": "Pro",
-                     *           "price": "20",
-                     *           "isPopular": false,
-                     *           "features": "Unlimited projects\nPriority support"
-                     *         }
-                     *       ],
-                     *       "introduction": "introduction",
-                     *       "usage": "usage",
-                     *       "speciality": "speciality",
-                     *       "pros": [
-                     *         "pros"
-                     *       ],
-                     *       "cons": [
-                     *         "cons"
-                     *       ],
-                     *       "photos": [
-                     *         "photos"
-                     *       ],
-                     *       "videos": [
-                     *         "videos"
-                     *       ],
-                     *       "socialLinks": {},
-                     *       "faq": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "question": "question",
-                     *           "answer": "answer"
-                     *         }
-                     *       ],
-                     *       "contactEmail": "contactEmail",
-                     *       "contactMobile": "contactMobile",
-                     *       "contactCountryCode": "+1",
-                     *       "launchedOn": "2025-06-15",
-                     *       "prominence": 0,
-                     *       "origin": "seed",
-                     *       "claimed": true,
-                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "rating": 1,
-                     *       "reviews": 1,
-                     *       "visits": 1,
-                     *       "pageViews": 1,
-                     *       "saved": 1,
-                     *       "upvotes": 1,
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminTool"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such tool. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such tool.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such tool.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Its state does not allow it, or the product is listed already; `current` names that listing. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "Its state does not allow it, or the product is listed already; `current` names that listing.",
-                     *       "code": "conflict",
-                     *       "message": "Its state does not allow it, or the product is listed already; `current` names that listing.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            /** @description It lacks what is required; the fields are named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "It lacks what is required; the fields are named.",
-                     *       "code": "invalid",
-                     *       "message": "It lacks what is required; the fields are named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    reject_tool: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The site does not respond."
-                 *     }
-                 */
-                "application/json": components["schemas"]["ToolReason"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "name": "Midjourney",
-                     *       "slug": "midjourney",
-                     *       "url": "https://example.com",
-                     *       "logoUrl": "https://example.com",
-                     *       "shortDescription": "shortDescription",
-                     *       "state": "draft",
-                     *       "stateReason": "stateReason",
-                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "decidedAt": "2025-06-15T12:00:00Z",
-                     *       "categories": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "pricingType": "Free",
-                     *       "pricingCurrency": "USD",
-                     *       "pricingPlans": [
-                     *         {
-                     *           "planName": "Pro",
-                     *           "price": "20",
-                     *           "isPopular": false,
-                     *           "features": "Unlimited projects\nPriority support"
-                     *         }
-                     *       ],
-                     *       "introduction": "introduction",
-                     *       "usage": "usage",
-                     *       "speciality": "speciality",
-                     *       "pros": [
-                     *         "pros"
-                     *       ],
-                     *       "cons": [
-                     *         "cons"
-                     *       ],
-                     *       "photos": [
-                     *         "photos"
-                     *       ],
-                     *       "videos": [
-                     *         "videos"
-                     *       ],
-                     *       "socialLinks": {},
-                     *       "faq": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "question": "question",
-                     *           "answer": "answer"
-                     *         }
-                     *       ],
-                     *       "contactEmail": "contactEmail",
-                     *       "contactMobile": "contactMobile",
-                     *       "contactCountryCode": "+1",
-                     *       "launchedOn": "2025-06-15",
-                     *       "prominence": 0,
-                     *       "origin": "seed",
-                     *       "claimed": true,
-                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "rating": 1,
-                     *       "reviews": 1,
-                     *       "visits": 1,
-                     *       "pageViews": 1,
-                     *       "saved": 1,
-                     *       "upvotes": 1,
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminTool"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such tool. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such tool.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such tool.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Its state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "Its state does not allow it.",
-                     *       "code": "conflict",
-                     *       "message": "Its state does not allow it.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            414: components["responses"]["AddressTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description `reason` is missing or too long. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "`reason` is missing or too long.",
-                     *       "code": "invalid",
-                     *       "message": "`reason` is missing or too long.",
-                     *       "errors": {
-                     *         "reason": [
-                     *           "is missing or too long"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    deactivate_tool: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The site does not respond."
-                 *     }
-                 */
-                "application/json": components["schemas"]["ToolReason"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "name": "Midjourney",
-                     *       "slug": "midjourney",
-                     *       "url": "https://example.com",
-                     *       "logoUrl": "https://example.com",
-                     *       "shortDescription": "shortDescription",
-                     *       "state": "draft",
-                     *       "stateReason": "stateReason",
-                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "decidedAt": "2025-06-15T12:00:00Z",
-                     *       "categories": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "pricingType": "Free",
-                     *       "pricingCurrency": "USD",
-                     *       "pricingPlans": [
-                     *         {
-                     *           "planName": "Pro",
-                     *           "price": "20",
-                     *           "isPopular": false,
-                     *           "features": "Unlimited projects\nPriority support"
-                     *         }
-                     *       ],
-                     *       "introduction": "introduction",
-                     *       "usage": "usage",
-                     *       "speciality": "speciality",
-                     *       "pros": [
-                     *         "pros"
-                     *       ],
-                     *       "cons": [
-                     *         "cons"
-                     *       ],
-                     *       "photos": [
-                     *         "photos"
-                     *       ],
-                     *       "videos": [
-                     *         "videos"
-                     *       ],
-                     *       "socialLinks": {},
-                     *       "faq": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "question": "question",
-                     *           "answer": "answer"
-                     *         }
-                     *       ],
-                     *       "contactEmail": "contactEmail",
-                     *       "contactMobile": "contactMobile",
-                     *       "contactCountryCode": "+1",
-                     *       "launchedOn": "2025-06-15",
-                     *       "prominence": 0,
-                     *       "origin": "seed",
-                     *       "claimed": true,
-                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "rating": 1,
-                     *       "reviews": 1,
-                     *       "visits": 1,
-                     *       "pageViews": 1,
-                     *       "saved": 1,
-                     *       "upvotes": 1,
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminTool"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such tool. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such tool.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such tool.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Its state does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "Its state does not allow it.",
-                     *       "code": "conflict",
-                     *       "message": "Its state does not allow it.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            414: components["responses"]["AddressTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description `reason` is missing or too long. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "`reason` is missing or too long.",
-                     *       "code": "invalid",
-                     *       "message": "`reason` is missing or too long.",
-                     *       "errors": {
-                     *         "reason": [
-                     *           "is missing or too long"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    reactivate_tool: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "name": "Midjourney",
-                     *       "slug": "midjourney",
-                     *       "url": "https://example.com",
-                     *       "logoUrl": "https://example.com",
-                     *       "shortDescription": "shortDescription",
-                     *       "state": "draft",
-                     *       "stateReason": "stateReason",
-                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "decidedAt": "2025-06-15T12:00:00Z",
-                     *       "categories": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "pricingType": "Free",
-                     *       "pricingCurrency": "USD",
-                     *       "pricingPlans": [
-                     *         {
-                     *           "planName": "Pro",
-                     *           "price": "20",
-                     *           "isPopular": false,
-                     *           "features": "Unlimited projects\nPriority support"
-                     *         }
-                     *       ],
-                     *       "introduction": "introduction",
-                     *       "usage": "usage",
-                     *       "speciality": "speciality",
-                     *       "pros": [
-                     *         "pros"
-                     *       ],
-                     *       "cons": [
-                     *         "cons"
-                     *       ],
-                     *       "photos": [
-                     *         "photos"
-                     *       ],
-                     *       "videos": [
-                     *         "videos"
-                     *       ],
-                     *       "socialLinks": {},
-                     *       "faq": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "question": "question",
-                     *           "answer": "answer"
-                     *         }
-                     *       ],
-                     *       "contactEmail": "contactEmail",
-                     *       "contactMobile": "contactMobile",
-                     *       "contactCountryCode": "+1",
-                     *       "launchedOn": "2025-06-15",
-                     *       "prominence": 0,
-                     *       "origin": "seed",
-                     *       "claimed": true,
-                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "rating": 1,
-                     *       "reviews": 1,
-                     *       "visits": 1,
-                     *       "pageViews": 1,
-                     *       "saved": 1,
-                     *       "upvotes": 1,
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminTool"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such tool. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such tool.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such tool.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Its state does not allow it, or the product is listed already; `current` names that listing. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "Its state does not allow it, or the product is listed already; `current` names that listing.",
-                     *       "code": "conflict",
-                     *       "message": "Its state does not allow it, or the product is listed already; `current` names that listing.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            /** @description It lacks what is required; the fields are named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "It lacks what is required; the fields are named.",
-                     *       "code": "invalid",
-                     *       "message": "It lacks what is required; the fields are named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    return_tool_to_queue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "name": "Midjourney",
-                     *       "slug": "midjourney",
-                     *       "url": "https://example.com",
-                     *       "logoUrl": "https://example.com",
-                     *       "shortDescription": "shortDescription",
-                     *       "state": "draft",
-                     *       "stateReason": "stateReason",
-                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "decidedAt": "2025-06-15T12:00:00Z",
-                     *       "categories": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "pricingType": "Free",
-                     *       "pricingCurrency": "USD",
-                     *       "pricingPlans": [
-                     *         {
-                     *           "planName": "Pro",
-                     *           "price": "20",
-                     *           "isPopular": false,
-                     *           "features": "Unlimited projects\nPriority support"
-                     *         }
-                     *       ],
-                     *       "introduction": "introduction",
-                     *       "usage": "usage",
-                     *       "speciality": "speciality",
-                     *       "pros": [
-                     *         "pros"
-                     *       ],
-                     *       "cons": [
-                     *         "cons"
-                     *       ],
-                     *       "photos": [
-                     *         "photos"
-                     *       ],
-                     *       "videos": [
-                     *         "videos"
-                     *       ],
-                     *       "socialLinks": {},
-                     *       "faq": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "question": "question",
-                     *           "answer": "answer"
-                     *         }
-                     *       ],
-                     *       "contactEmail": "contactEmail",
-                     *       "contactMobile": "contactMobile",
-                     *       "contactCountryCode": "+1",
-                     *       "launchedOn": "2025-06-15",
-                     *       "prominence": 0,
-                     *       "origin": "seed",
-                     *       "claimed": true,
-                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "rating": 1,
-                     *       "reviews": 1,
-                     *       "visits": 1,
-                     *       "pageViews": 1,
-                     *       "saved": 1,
-                     *       "upvotes": 1,
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminTool"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such tool. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such tool.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such tool.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Its state does not allow it, or the product is listed already; `current` names that listing. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "Its state does not allow it, or the product is listed already; `current` names that listing.",
-                     *       "code": "conflict",
-                     *       "message": "Its state does not allow it, or the product is listed already; `current` names that listing.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    approve_tools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {}
-                 *     }
-                 */
-                "application/json": components["schemas"]["ToolSelection"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    reject_tools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {},
-                 *       "reason": "The site does not respond."
-                 *     }
-                 */
-                "application/json": components["schemas"]["ToolSelectionWithReason"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    deactivate_tools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {},
-                 *       "reason": "The site does not respond."
-                 *     }
-                 */
-                "application/json": components["schemas"]["ToolSelectionWithReason"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    reactivate_tools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {}
-                 *     }
-                 */
-                "application/json": components["schemas"]["ToolSelection"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    return_tools_to_queue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {}
-                 *     }
-                 */
-                "application/json": components["schemas"]["ToolSelection"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    undo_tool_decisions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {}
-                 *     }
-                 */
-                "application/json": components["schemas"]["ToolSelection"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    delete_tools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {},
-                 *       "expected": 119,
-                 *       "reason": "Duplicates of the last import."
-                 *     }
-                 */
-                "application/json": components["schemas"]["ToolDeletion"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description Please enter your password again to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Please enter your password again to do this.",
-                     *       "code": "forbidden",
-                     *       "message": "Please enter your password again to do this.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `expected` is not the number of tools selected; nothing was deleted. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "`expected` is not the number of tools selected; nothing was deleted.",
-                     *       "code": "conflict",
-                     *       "message": "`expected` is not the number of tools selected; nothing was deleted.",
-                     *       "errors": {
-                     *         "expected": [
-                     *           "is not the number of tools selected; nothing was deleted"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    list_admin_categories: {
-        parameters: {
-            query?: {
-                /**
-                 * @description The page, from 1.
-                 * @example 1
-                 */
-                page?: number;
-                /**
-                 * @description Records on a page, 1 to 100; 25 when absent.
-                 * @example 25
-                 */
-                limit?: number;
-                /** @description The field to sort by; with a `-` in front downwards. */
-                sort?: string;
-                /** @description Exactly these records, at most 100. */
-                ids?: string[];
-                /**
-                 * @description Categories whose name or slug contains this.
-                 * @example image
-                 */
-                q?: string;
-                /** @description Of one of these main categories. */
-                main?: string[];
-                /** @description True if its tools are hidden unless requested. */
-                sensitive?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "name": "Image Generator",
-                     *           "main": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "slug": "image-generator",
-                     *           "aliases": [
-                     *             "aliases"
-                     *           ],
-                     *           "summary": "summary",
-                     *           "sensitive": true,
-                     *           "position": 1,
-                     *           "tools": 1,
-                     *           "createdAt": "2025-06-15T12:00:00Z",
-                     *           "updatedAt": "2025-06-15T12:00:00Z"
-                     *         }
-                     *       ],
-                     *       "totalCount": 0,
-                     *       "totalPages": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminCategoryList"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            /** @description A parameter breaks a rule; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A parameter breaks a rule; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "A parameter breaks a rule; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-        };
-    };
-    create_admin_category: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Image Generator",
-                 *       "main": null,
-                 *       "slug": "image-generator",
-                 *       "aliases": null,
-                 *       "summary": null,
-                 *       "sensitive": null,
-                 *       "position": null
-                 *     }
-                 */
-                "application/json": components["schemas"]["CategoryChanges"];
-            };
-        };
-        responses: {
-            /** @description It has been created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "name": "Image Generator",
-                     *       "main": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "slug": "image-generator",
-                     *       "aliases": [
-                     *         "aliases"
-                     *       ],
-                     *       "summary": "summary",
-                     *       "sensitive": true,
-                     *       "position": 1,
-                     *       "tools": 1,
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminCategory"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description `slug` is taken. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "`slug` is taken.",
-                     *       "code": "conflict",
-                     *       "message": "`slug` is taken.",
-                     *       "errors": {
-                     *         "slug": [
-                     *           "is taken"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description A field breaks a rule; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A field breaks a rule; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "A field breaks a rule; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    get_admin_category: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    /** @description Names this version; send it as `If-Match` with a change. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "name": "Image Generator",
-                     *       "main": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "slug": "image-generator",
-                     *       "aliases": [
-                     *         "aliases"
-                     *       ],
-                     *       "summary": "summary",
-                     *       "sensitive": true,
-                     *       "position": 1,
-                     *       "tools": 1,
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminCategory"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such category. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such category.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such category.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-        };
-    };
-    delete_admin_category: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the version that was read. */
-                "If-Match"?: string | null;
-            };
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded; the response has no body. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such category. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such category.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such category.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Tools are in it; the message has their number. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "Tools are in it; the message has their number.",
-                     *       "code": "conflict",
-                     *       "message": "Tools are in it; the message has their number.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was changed since it was read; `current` is the category as it is now. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Precondition Failed",
-                     *       "status": 412,
-                     *       "detail": "It was changed since it was read; `current` is the category as it is now.",
-                     *       "code": "precondition-failed",
-                     *       "message": "It was changed since it was read; `current` is the category as it is now.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    update_admin_category: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the version that was read. */
-                "If-Match"?: string | null;
-            };
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Image Generator",
-                 *       "main": null,
-                 *       "slug": "image-generator",
-                 *       "aliases": null,
-                 *       "summary": null,
-                 *       "sensitive": null,
-                 *       "position": null
-                 *     }
-                 */
-                "application/json": components["schemas"]["CategoryChanges"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "name": "Image Generator",
-                     *       "main": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "slug": "image-generator",
-                     *       "aliases": [
-                     *         "aliases"
-                     *       ],
-                     *       "summary": "summary",
-                     *       "sensitive": true,
-                     *       "position": 1,
-                     *       "tools": 1,
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminCategory"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such category. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such category.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such category.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `slug` is taken. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "`slug` is taken.",
-                     *       "code": "conflict",
-                     *       "message": "`slug` is taken.",
-                     *       "errors": {
-                     *         "slug": [
-                     *           "is taken"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was changed since it was read; `current` is the category as it is now. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Precondition Failed",
-                     *       "status": 412,
-                     *       "detail": "It was changed since it was read; `current` is the category as it is now.",
-                     *       "code": "precondition-failed",
-                     *       "message": "It was changed since it was read; `current` is the category as it is now.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            414: components["responses"]["AddressTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description A field breaks a rule; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A field breaks a rule; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "A field breaks a rule; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    list_admin_main_categories: {
-        parameters: {
-            query?: {
-                /**
-                 * @description The page, from 1.
-                 * @example 1
-                 */
-                page?: number;
-                /**
-                 * @description Records on a page, 1 to 100; 25 when absent.
-                 * @example 25
-                 */
-                limit?: number;
-                /** @description The field to sort by; with a `-` in front downwards. */
-                sort?: string;
-                /** @description Exactly these records, at most 100. */
-                ids?: string[];
-                /**
-                 * @description Categories whose name or slug contains this.
-                 * @example image
-                 */
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "name": "Image",
-                     *           "slug": "image",
-                     *           "aliases": [
-                     *             "aliases"
-                     *           ],
-                     *           "summary": "summary",
-                     *           "sensitive": true,
-                     *           "position": 1,
-                     *           "subCategories": 1,
-                     *           "createdAt": "2025-06-15T12:00:00Z",
-                     *           "updatedAt": "2025-06-15T12:00:00Z"
-                     *         }
-                     *       ],
-                     *       "totalCount": 0,
-                     *       "totalPages": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminMainCategoryList"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            /** @description A parameter breaks a rule; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A parameter breaks a rule; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "A parameter breaks a rule; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-        };
-    };
-    create_admin_main_category: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Image",
-                 *       "slug": "image",
-                 *       "aliases": null,
-                 *       "summary": null,
-                 *       "sensitive": null,
-                 *       "position": null
-                 *     }
-                 */
-                "application/json": components["schemas"]["MainCategoryChanges"];
-            };
-        };
-        responses: {
-            /** @description It has been created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "name": "Image",
-                     *       "slug": "image",
-                     *       "aliases": [
-                     *         "aliases"
-                     *       ],
-                     *       "summary": "summary",
-                     *       "sensitive": true,
-                     *       "position": 1,
-                     *       "subCategories": 1,
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminMainCategory"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description `slug` is taken. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "`slug` is taken.",
-                     *       "code": "conflict",
-                     *       "message": "`slug` is taken.",
-                     *       "errors": {
-                     *         "slug": [
-                     *           "is taken"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description A field breaks a rule; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A field breaks a rule; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "A field breaks a rule; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    get_admin_main_category: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    /** @description Names this version; send it as `If-Match` with a change. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "name": "Image",
-                     *       "slug": "image",
-                     *       "aliases": [
-                     *         "aliases"
-                     *       ],
-                     *       "summary": "summary",
-                     *       "sensitive": true,
-                     *       "position": 1,
-                     *       "subCategories": 1,
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminMainCategory"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such category. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such category.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such category.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-        };
-    };
-    delete_admin_main_category: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the version that was read. */
-                "If-Match"?: string | null;
-            };
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded; the response has no body. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such category. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such category.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such category.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Subcategories are in it; the message has their number. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "Subcategories are in it; the message has their number.",
-                     *       "code": "conflict",
-                     *       "message": "Subcategories are in it; the message has their number.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was changed since it was read; `current` is the category as it is now. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Precondition Failed",
-                     *       "status": 412,
-                     *       "detail": "It was changed since it was read; `current` is the category as it is now.",
-                     *       "code": "precondition-failed",
-                     *       "message": "It was changed since it was read; `current` is the category as it is now.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    update_admin_main_category: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of the version that was read. */
-                "If-Match"?: string | null;
-            };
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Image",
-                 *       "slug": "image",
-                 *       "aliases": null,
-                 *       "summary": null,
-                 *       "sensitive": null,
-                 *       "position": null
-                 *     }
-                 */
-                "application/json": components["schemas"]["MainCategoryChanges"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "name": "Image",
-                     *       "slug": "image",
-                     *       "aliases": [
-                     *         "aliases"
-                     *       ],
-                     *       "summary": "summary",
-                     *       "sensitive": true,
-                     *       "position": 1,
-                     *       "subCategories": 1,
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminMainCategory"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such category. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such category.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such category.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `slug` is taken. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "`slug` is taken.",
-                     *       "code": "conflict",
-                     *       "message": "`slug` is taken.",
-                     *       "errors": {
-                     *         "slug": [
-                     *           "is taken"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was changed since it was read; `current` is the category as it is now. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Precondition Failed",
-                     *       "status": 412,
-                     *       "detail": "It was changed since it was read; `current` is the category as it is now.",
-                     *       "code": "precondition-failed",
-                     *       "message": "It was changed since it was read; `current` is the category as it is now.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            414: components["responses"]["AddressTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description A field breaks a rule; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A field breaks a rule; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "A field breaks a rule; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
         };
     };
     report_livetools: {
@@ -27755,7 +28713,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such section. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27766,9 +28724,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such section.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such section.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27801,7 +28759,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded; the response has no body. */
+            /** @description It is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -27811,7 +28769,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such section. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27822,9 +28780,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such section.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such section.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27957,7 +28915,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such section. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27968,9 +28926,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such section.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such section.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28320,7 +29278,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such use case. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28331,9 +29289,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such use case.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28366,7 +29324,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded; the response has no body. */
+            /** @description It is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -28376,7 +29334,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such use case. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28387,9 +29345,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such use case.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28522,7 +29480,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such use case. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28533,9 +29491,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such use case.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28885,7 +29843,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such use case. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28896,9 +29854,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such use case.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28931,7 +29889,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded; the response has no body. */
+            /** @description It is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -28941,7 +29899,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such use case. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28952,9 +29910,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such use case.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29087,7 +30045,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such use case. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29098,9 +30056,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such use case.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29322,7 +30280,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such suggestion in the queue. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29333,9 +30291,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such suggestion in the queue.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such suggestion in the queue.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29396,7 +30354,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such suggestion in the queue. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29407,9 +30365,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such suggestion in the queue.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such suggestion in the queue.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29512,7 +30470,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such suggestion in the queue. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29523,9 +30481,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such suggestion in the queue.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such suggestion in the queue.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29596,7 +30554,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such record. */
+            /** @description There is no such suggestion in the queue. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29607,9 +30565,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such record.",
+                     *       "detail": "There is no such suggestion in the queue.",
                      *       "code": "not-found",
-                     *       "message": "There is no such record.",
+                     *       "message": "There is no such suggestion in the queue.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31494,6 +32452,119 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    reply_to_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Thank you. The export is part of the next release."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplyRequest"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Review approved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller has not claimed the tool. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller has not claimed the tool.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller has not claimed the tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such review, or it is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such review, or it is not published.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such review, or it is not published.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description The text is blank or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The text is blank or too long.",
+                     *       "code": "invalid",
+                     *       "message": "The text is blank or too long.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     approve_review: {
         parameters: {
             query?: never;
@@ -31814,6 +32885,71 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_widget: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `light`, `neutral` or `dark`; `light` for anything else.
+                 * @example dark
+                 */
+                mode?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the tool.
+                 * @example midjourney
+                 */
+                slug: string;
+                /**
+                 * @description The card.
+                 * @example review-show-1
+                 */
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such card. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such card.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such card.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -32171,6 +33307,2469 @@ export interface operations {
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    list_admin_reviews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /** @description Words in the title or the texts. */
+                q?: string;
+                /**
+                 * @description `waiting`, `overdue`, `reported`, or a state: `pending`, `published`, `rejected`, `withdrawn`, `deleted`; those
+                 *     that wait when absent, `all` for every one.
+                 * @example waiting
+                 */
+                state?: string;
+                /** @description The overall rating, 1 to 5. */
+                overall?: number;
+                /** @description Reviews of this tool. */
+                toolId?: string;
+                /** @description Reviews of this member. */
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolName": "Midjourney",
+                     *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolSlug": "midjourney",
+                     *           "website": "https://www.midjourney.com",
+                     *           "submittedBy": "Ada Lovelace",
+                     *           "title": "title",
+                     *           "overall": 4,
+                     *           "easeOfUse": 1,
+                     *           "valueForMoney": 1,
+                     *           "functionality": 1,
+                     *           "performance": 1,
+                     *           "innovation": 1,
+                     *           "problemSolved": "problemSolved",
+                     *           "teamImpact": "teamImpact",
+                     *           "teamHelp": "teamHelp",
+                     *           "lovedFeatures": "lovedFeatures",
+                     *           "improvements": "improvements",
+                     *           "tips": "tips",
+                     *           "state": "pending",
+                     *           "waiting": "review",
+                     *           "overdue": true,
+                     *           "mark": "none",
+                     *           "counts": true,
+                     *           "redacted": true,
+                     *           "undoable": true,
+                     *           "reports": 1,
+                     *           "reply": "reply",
+                     *           "replyDraft": "replyDraft",
+                     *           "reason": "reason",
+                     *           "note": "note",
+                     *           "queuedAt": "2025-06-15T12:00:00Z",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "decidedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReviewPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_admin_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "title": "title",
+                     *       "overall": 4,
+                     *       "easeOfUse": 1,
+                     *       "valueForMoney": 1,
+                     *       "functionality": 1,
+                     *       "performance": 1,
+                     *       "innovation": 1,
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "teamHelp": "teamHelp",
+                     *       "lovedFeatures": "lovedFeatures",
+                     *       "improvements": "improvements",
+                     *       "tips": "tips",
+                     *       "state": "pending",
+                     *       "waiting": "review",
+                     *       "overdue": true,
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "redacted": true,
+                     *       "undoable": true,
+                     *       "reports": 1,
+                     *       "reply": "reply",
+                     *       "replyDraft": "replyDraft",
+                     *       "reason": "reason",
+                     *       "note": "note",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Review not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Review not found",
+                     *       "code": "not-found",
+                     *       "message": "Review not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    update_admin_review: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "title",
+                 *       "problemSolved": "problemSolved",
+                 *       "teamImpact": "teamImpact",
+                 *       "lovedFeatures": "lovedFeatures",
+                 *       "improvements": "improvements",
+                 *       "tips": "tips"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminReviewChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "title": "title",
+                     *       "overall": 4,
+                     *       "easeOfUse": 1,
+                     *       "valueForMoney": 1,
+                     *       "functionality": 1,
+                     *       "performance": 1,
+                     *       "innovation": 1,
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "teamHelp": "teamHelp",
+                     *       "lovedFeatures": "lovedFeatures",
+                     *       "improvements": "improvements",
+                     *       "tips": "tips",
+                     *       "state": "pending",
+                     *       "waiting": "review",
+                     *       "overdue": true,
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "redacted": true,
+                     *       "undoable": true,
+                     *       "reports": 1,
+                     *       "reply": "reply",
+                     *       "replyDraft": "replyDraft",
+                     *       "reason": "reason",
+                     *       "note": "note",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Review not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Review not found",
+                     *       "code": "not-found",
+                     *       "message": "Review not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    approve_admin_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "title": "title",
+                     *       "overall": 4,
+                     *       "easeOfUse": 1,
+                     *       "valueForMoney": 1,
+                     *       "functionality": 1,
+                     *       "performance": 1,
+                     *       "innovation": 1,
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "teamHelp": "teamHelp",
+                     *       "lovedFeatures": "lovedFeatures",
+                     *       "improvements": "improvements",
+                     *       "tips": "tips",
+                     *       "state": "pending",
+                     *       "waiting": "review",
+                     *       "overdue": true,
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "redacted": true,
+                     *       "undoable": true,
+                     *       "reports": 1,
+                     *       "reply": "reply",
+                     *       "replyDraft": "replyDraft",
+                     *       "reason": "reason",
+                     *       "note": "note",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Review not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Review not found",
+                     *       "code": "not-found",
+                     *       "message": "Review not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    approve_admin_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state",
+                 *         "overall": 1,
+                 *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                        /** Format: int64 */
+                        overall?: number;
+                        /** Format: uuid */
+                        toolId?: string;
+                        /** Format: uuid */
+                        userId?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_admin_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "off-topic",
+                 *       "note": "note"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewRejection"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "title": "title",
+                     *       "overall": 4,
+                     *       "easeOfUse": 1,
+                     *       "valueForMoney": 1,
+                     *       "functionality": 1,
+                     *       "performance": 1,
+                     *       "innovation": 1,
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "teamHelp": "teamHelp",
+                     *       "lovedFeatures": "lovedFeatures",
+                     *       "improvements": "improvements",
+                     *       "tips": "tips",
+                     *       "state": "pending",
+                     *       "waiting": "review",
+                     *       "overdue": true,
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "redacted": true,
+                     *       "undoable": true,
+                     *       "reports": 1,
+                     *       "reply": "reply",
+                     *       "replyDraft": "replyDraft",
+                     *       "reason": "reason",
+                     *       "note": "note",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Review not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Review not found",
+                     *       "code": "not-found",
+                     *       "message": "Review not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_admin_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state",
+                 *         "overall": 1,
+                 *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       },
+                 *       "reason": "off-topic",
+                 *       "note": "note"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                        /** Format: int64 */
+                        overall?: number;
+                        /** Format: uuid */
+                        toolId?: string;
+                        /** Format: uuid */
+                        userId?: string;
+                    } | null;
+                    /** @description The reason. None of them is about how many stars it gives. */
+                    reason: components["schemas"]["RejectReason"];
+                    /** @description What the author should know besides. */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    remove_admin_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "title": "title",
+                     *       "overall": 4,
+                     *       "easeOfUse": 1,
+                     *       "valueForMoney": 1,
+                     *       "functionality": 1,
+                     *       "performance": 1,
+                     *       "innovation": 1,
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "teamHelp": "teamHelp",
+                     *       "lovedFeatures": "lovedFeatures",
+                     *       "improvements": "improvements",
+                     *       "tips": "tips",
+                     *       "state": "pending",
+                     *       "waiting": "review",
+                     *       "overdue": true,
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "redacted": true,
+                     *       "undoable": true,
+                     *       "reports": 1,
+                     *       "reply": "reply",
+                     *       "replyDraft": "replyDraft",
+                     *       "reason": "reason",
+                     *       "note": "note",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Review not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Review not found",
+                     *       "code": "not-found",
+                     *       "message": "Review not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undo_admin_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "title": "title",
+                     *       "overall": 4,
+                     *       "easeOfUse": 1,
+                     *       "valueForMoney": 1,
+                     *       "functionality": 1,
+                     *       "performance": 1,
+                     *       "innovation": 1,
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "teamHelp": "teamHelp",
+                     *       "lovedFeatures": "lovedFeatures",
+                     *       "improvements": "improvements",
+                     *       "tips": "tips",
+                     *       "state": "pending",
+                     *       "waiting": "review",
+                     *       "overdue": true,
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "redacted": true,
+                     *       "undoable": true,
+                     *       "reports": 1,
+                     *       "reply": "reply",
+                     *       "replyDraft": "replyDraft",
+                     *       "reason": "reason",
+                     *       "note": "note",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Review not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Review not found",
+                     *       "code": "not-found",
+                     *       "message": "Review not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is none. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "There is none.",
+                     *       "code": "conflict",
+                     *       "message": "There is none.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undo_admin_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state",
+                 *         "overall": 1,
+                 *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                        /** Format: int64 */
+                        overall?: number;
+                        /** Format: uuid */
+                        toolId?: string;
+                        /** Format: uuid */
+                        userId?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    approve_reply_admin_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "title": "title",
+                     *       "overall": 4,
+                     *       "easeOfUse": 1,
+                     *       "valueForMoney": 1,
+                     *       "functionality": 1,
+                     *       "performance": 1,
+                     *       "innovation": 1,
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "teamHelp": "teamHelp",
+                     *       "lovedFeatures": "lovedFeatures",
+                     *       "improvements": "improvements",
+                     *       "tips": "tips",
+                     *       "state": "pending",
+                     *       "waiting": "review",
+                     *       "overdue": true,
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "redacted": true,
+                     *       "undoable": true,
+                     *       "reports": 1,
+                     *       "reply": "reply",
+                     *       "replyDraft": "replyDraft",
+                     *       "reason": "reason",
+                     *       "note": "note",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Review not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Review not found",
+                     *       "code": "not-found",
+                     *       "message": "Review not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No reply waits. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "No reply waits.",
+                     *       "code": "conflict",
+                     *       "message": "No reply waits.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_reply_admin_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "off-topic",
+                 *       "note": "note"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewRejection"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "title": "title",
+                     *       "overall": 4,
+                     *       "easeOfUse": 1,
+                     *       "valueForMoney": 1,
+                     *       "functionality": 1,
+                     *       "performance": 1,
+                     *       "innovation": 1,
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "teamHelp": "teamHelp",
+                     *       "lovedFeatures": "lovedFeatures",
+                     *       "improvements": "improvements",
+                     *       "tips": "tips",
+                     *       "state": "pending",
+                     *       "waiting": "review",
+                     *       "overdue": true,
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "redacted": true,
+                     *       "undoable": true,
+                     *       "reports": 1,
+                     *       "reply": "reply",
+                     *       "replyDraft": "replyDraft",
+                     *       "reason": "reason",
+                     *       "note": "note",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Review not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Review not found",
+                     *       "code": "not-found",
+                     *       "message": "Review not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No reply waits. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "No reply waits.",
+                     *       "code": "conflict",
+                     *       "message": "No reply waits.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    settle_reports_admin_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "title": "title",
+                     *       "overall": 4,
+                     *       "easeOfUse": 1,
+                     *       "valueForMoney": 1,
+                     *       "functionality": 1,
+                     *       "performance": 1,
+                     *       "innovation": 1,
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "teamHelp": "teamHelp",
+                     *       "lovedFeatures": "lovedFeatures",
+                     *       "improvements": "improvements",
+                     *       "tips": "tips",
+                     *       "state": "pending",
+                     *       "waiting": "review",
+                     *       "overdue": true,
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "redacted": true,
+                     *       "undoable": true,
+                     *       "reports": 1,
+                     *       "reply": "reply",
+                     *       "replyDraft": "replyDraft",
+                     *       "reason": "reason",
+                     *       "note": "note",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Review not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Review not found",
+                     *       "code": "not-found",
+                     *       "message": "Review not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_admin_questions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /** @description Words in the question or the answer. */
+                q?: string;
+                /**
+                 * @description `pending`, `answered` or `deleted`; those that wait when absent, `all` for every one.
+                 * @example pending
+                 */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolName": "Midjourney",
+                     *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "Does it work offline?",
+                     *           "answer": "answer",
+                     *           "submittedBy": "Ada Lovelace",
+                     *           "state": "pending",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "decidedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminQuestionPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_admin_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "question": "Does it work offline?",
+                     *       "answer": "answer",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "state": "pending",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminQuestion"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Question not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Question not found",
+                     *       "code": "not-found",
+                     *       "message": "Question not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    answer_admin_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "answer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminFaqInput"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "question": "Does it work offline?",
+                     *       "answer": "answer",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "state": "pending",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminQuestion"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Question not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Question not found",
+                     *       "code": "not-found",
+                     *       "message": "Question not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description The answer is blank or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The answer is blank or too long.",
+                     *       "code": "invalid",
+                     *       "message": "The answer is blank or too long.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    remove_admin_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "question": "Does it work offline?",
+                     *       "answer": "answer",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "state": "pending",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminQuestion"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Question not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Question not found",
+                     *       "code": "not-found",
+                     *       "message": "Question not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    remove_admin_questions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_review_context: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "history": "2 published, 1 rejected",
+                     *       "addressConfirmed": true,
+                     *       "seconds": 240,
+                     *       "filledByProgram": true,
+                     *       "links": [
+                     *         "links"
+                     *       ],
+                     *       "similar": [
+                     *         "similar"
+                     *       ],
+                     *       "reported": [
+                     *         "reported"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewContext"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such review. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such review.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such review.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    report_reviews: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,toolId,tool,slug,author,title,overall,easeOfUse,valueForMoney,functionality,performance,innovation,helpful,createdAt,publishedAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "id",
+                     *         "toolId": "toolId",
+                     *         "tool": "tool",
+                     *         "slug": "slug",
+                     *         "author": "author",
+                     *         "title": "title",
+                     *         "overall": 1,
+                     *         "easeOfUse": 1,
+                     *         "valueForMoney": 1,
+                     *         "functionality": 1,
+                     *         "performance": 1,
+                     *         "innovation": 1,
+                     *         "helpful": 1,
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "publishedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the review. */
+                        id: string | null;
+                        /** @description Identity of the tool. */
+                        toolId: string | null;
+                        /** @description The tool's name. */
+                        tool: string | null;
+                        /** @description Names the tool in addresses. */
+                        slug: string | null;
+                        /** @description The author's name, as others see it. */
+                        author: string | null;
+                        /** @description The title. */
+                        title: string | null;
+                        /**
+                         * Format: int64
+                         * @description The mean of the ratings.
+                         */
+                        overall: number | null;
+                        /**
+                         * Format: int64
+                         * @description How easy it is to use.
+                         */
+                        easeOfUse: number | null;
+                        /**
+                         * Format: int64
+                         * @description Whether it is worth its price.
+                         */
+                        valueForMoney: number | null;
+                        /**
+                         * Format: int64
+                         * @description What it can do.
+                         */
+                        functionality: number | null;
+                        /**
+                         * Format: int64
+                         * @description How fast and reliable it is.
+                         */
+                        performance: number | null;
+                        /**
+                         * Format: int64
+                         * @description What is new about it.
+                         */
+                        innovation: number | null;
+                        /**
+                         * Format: int64
+                         * @description How many members find it helpful.
+                         */
+                        helpful: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was written.
+                         */
+                        createdAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was published.
+                         */
+                        publishedAt: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    report_user_reviewed_tools: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example userId,fullName,email,toolId,tool,slug,overall,state,reviewedAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "userId": "userId",
+                     *         "fullName": "fullName",
+                     *         "email": "email",
+                     *         "toolId": "toolId",
+                     *         "tool": "tool",
+                     *         "slug": "slug",
+                     *         "overall": 1,
+                     *         "state": "state",
+                     *         "reviewedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the member. */
+                        userId: string | null;
+                        /** @description The member's name, as others see it. */
+                        fullName: string | null;
+                        /** @description The member's e-mail address. */
+                        email: string | null;
+                        /** @description Identity of the tool. */
+                        toolId: string | null;
+                        /** @description The tool's name. */
+                        tool: string | null;
+                        /** @description Names the tool in addresses. */
+                        slug: string | null;
+                        /**
+                         * Format: int64
+                         * @description The mean of the ratings.
+                         */
+                        overall: number | null;
+                        /** @description Pending, published or rejected. */
+                        state: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was written.
+                         */
+                        reviewedAt: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    report_review_decisions: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example outcome,reason,oneStar,twoStars,threeStars,fourStars,fiveStars,total */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "outcome": "outcome",
+                     *         "reason": "reason",
+                     *         "oneStar": 1,
+                     *         "twoStars": 1,
+                     *         "threeStars": 1,
+                     *         "fourStars": 1,
+                     *         "fiveStars": 1,
+                     *         "total": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Published, rejected or deleted. */
+                        outcome: string | null;
+                        /** @description Why; empty where nothing was rejected. */
+                        reason: string | null;
+                        /**
+                         * Format: int64
+                         * @description Reviews with one star.
+                         */
+                        oneStar: number | null;
+                        /**
+                         * Format: int64
+                         * @description Reviews with two stars.
+                         */
+                        twoStars: number | null;
+                        /**
+                         * Format: int64
+                         * @description Reviews with three stars.
+                         */
+                        threeStars: number | null;
+                        /**
+                         * Format: int64
+                         * @description Reviews with four stars.
+                         */
+                        fourStars: number | null;
+                        /**
+                         * Format: int64
+                         * @description Reviews with five stars.
+                         */
+                        fiveStars: number | null;
+                        /**
+                         * Format: int64
+                         * @description All of them.
+                         */
+                        total: number | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
 }
