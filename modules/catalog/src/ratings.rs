@@ -24,7 +24,8 @@ struct RatingChanged {
 #[derive(Debug, Deserialize)]
 struct Day {
     /// YYYY-MM-DD, UTC.
-    day: String,
+    #[serde(rename = "day")]
+    date: String,
     reviews: i64,
     stars: i64,
 }
@@ -38,8 +39,8 @@ pub(crate) fn follow() -> EventHandler {
         let mut tx = context.db.begin().await?;
         let mut changed =
             store::set_rating(&mut tx, tool, version, rating.score, rating.total_reviews).await?;
-        for Day { day, reviews, stars } in rating.days {
-            changed |= store::set_reviews_of_day(&mut tx, (tool, &day), version, reviews, stars).await?;
+        for Day { date, reviews, stars } in rating.days {
+            changed |= store::set_reviews_of_day(&mut tx, (tool, &date), version, reviews, stars).await?;
         }
         if changed {
             events::append(&mut tx, TOOLS_CHANGED, &json!({ "ids": [tool] }), context.clock.now()).await?;

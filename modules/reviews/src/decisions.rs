@@ -103,7 +103,7 @@ pub async fn approve(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result
         after.redacted = false;
         after.notify = Some("review-change-published".to_owned());
     }
-    after.state = ReviewState::Published.as_str().to_owned();
+    ReviewState::Published.as_str().clone_into(&mut after.state);
     after.published_at = before.published_at.or(Some(change.now()));
     after.visible = tool.is_some_and(|tool| tool.approved);
     (after.reason, after.note) = (None, None);
@@ -150,7 +150,7 @@ pub async fn reject(
         after.revision = None;
         after.notify = Some("review-change-rejected".to_owned());
     } else {
-        after.state = ReviewState::Rejected.as_str().to_owned();
+        ReviewState::Rejected.as_str().clone_into(&mut after.state);
         after.notify = Some("review-rejected".to_owned());
     }
     finish(change, "review.reject", &before, after).await
@@ -167,7 +167,7 @@ pub async fn delete(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<
         return Err(ReviewError::NoReview);
     }
     let mut after = decided(&change, &before);
-    after.state = ReviewState::Deleted.as_str().to_owned();
+    ReviewState::Deleted.as_str().clone_into(&mut after.state);
     after.visible = false;
     after.notify = Some("review-deleted".to_owned());
     finish(change, "review.delete", &before, after).await

@@ -1,4 +1,4 @@
-//! What follows from changes of tools: the reviews of a tool that is not public are in no list, and those of a deleted
+//! The consequences of changes of tools: the reviews of a tool that is not public are in no list, and those of a deleted
 //! tool are deleted with it.
 
 use crate::live::REVIEW_CHANGED;

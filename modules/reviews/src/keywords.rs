@@ -1,4 +1,4 @@
-//! What the published reviews of a tool mention most: words and two-word terms that at least two authors use, without
+//! The keywords that the published reviews of a tool mention most: words and two-word terms that at least two authors use, without
 //! words that say nothing and without the tool's own name (decision 131).
 
 mod stop_words;

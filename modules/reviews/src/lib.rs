@@ -16,6 +16,7 @@
 //! - `api`: the operations, one file each, or a tight group
 //! - [`widgets`]: cards for other sites
 //! - [`tools`]: the tools and people that reviews name
+#![expect(clippy::similar_names, reason = "`content` and `context` are the words of the field")]
 
 mod api;
 mod commands;

@@ -116,7 +116,7 @@ async fn purge(context: &ModuleContext, event: &Event) {
         match tools.find(tool).await {
             Ok(tool) => tags.extend(tool.map(|tool| format!("tool:{}", tool.slug))),
             Err(error) => {
-                tracing::warn!(error = format!("{error:#}"), "the pages of a review's tool stay cached")
+                tracing::warn!(error = format!("{error:#}"), "the pages of a review's tool stay cached");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What the module stores of a member: for their download, and what becomes of it when the account is erased.
+//! A member's data: the part of their download, and its erasure with the account.
 
 use crate::live::REVIEW_CHANGED;
 use crate::store;

@@ -1,4 +1,4 @@
-//! What can be downloaded: `reviews`, `user-reviewed-tools`, `review-decisions`.
+//! The reports that can be downloaded: `reviews`, `user-reviewed-tools`, `review-decisions`.
 
 use crate::store::{self, ReviewRow};
 use crate::tools::Named;

@@ -176,7 +176,7 @@ pub async fn revise(
     match before.state() {
         ReviewState::Published if before.content() == content => after.revision = None,
         ReviewState::Published if account.is_admin() && before.mark() == Mark::Staff => {
-            after.set_content(content)
+            after.set_content(content);
         }
         ReviewState::Published => {
             after.revision = Some(Json(content));
@@ -191,7 +191,7 @@ pub async fn revise(
                 return Err(ReviewError::Present { id });
             }
             after.set_content(content);
-            after.state = ReviewState::Pending.as_str().to_owned();
+            ReviewState::Pending.as_str().clone_into(&mut after.state);
             after.queued_at = Some(change.now());
             (after.reason, after.note) = (None, None);
         }

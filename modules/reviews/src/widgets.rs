@@ -3,7 +3,7 @@
 use crate::store::Totals;
 use std::fmt::Write;
 
-/// What a widget shows.
+/// The content of a widget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Card {
     /// Stars, score and number of reviews: `review-show-1`.
@@ -80,7 +80,7 @@ pub struct Shown {
 /// A widget with its texts.
 #[derive(Clone, Debug)]
 pub struct Widget {
-    /// What it shows.
+    /// The content.
     pub card: Card,
     /// Its colours.
     pub mode: Mode,

@@ -10,7 +10,7 @@ import { fieldsOf, formValues } from './values';
 export const VERSION = '@version';
 
 /** What every list's response has, whatever its records are. */
-type Listed = Pick<Schemas['AdminToolList'], 'totalCount'> & { items: RaRecord[] };
+type Listed = Pick<Schemas['AdminToolItemPage'], 'totalCount'> & { items: RaRecord[] };
 
 /** The result of a bulk action. Not every operation reports which records it has changed. */
 export type BulkOutcome = Pick<Schemas['BulkResult'], 'done' | 'skipped'> & Partial<Schemas['BulkResult']>;

@@ -61,7 +61,7 @@ impl Glossary {
             match cells[..] {
                 [identifier, folder, ..] if table == Table::Allowed => glossary.allow(identifier, folder),
                 [words, ..] if table == Table::Plain => {
-                    glossary.plain.extend(quoted(words).map(str::to_owned))
+                    glossary.plain.extend(quoted(words).map(str::to_owned));
                 }
                 [ours, _, retired, ..] if table == Table::Words => glossary.retire(retired, ours),
                 _ => {}

@@ -41,7 +41,7 @@ const ALLOWED: [(&str, &str); 2] = [
 
 /// Returns a line for each word of a module in the source `text` of the file `path`, or in its name.
 pub fn found_in(text: &str, language: Language, path: &Path) -> Vec<String> {
-    let mut folders = path.components().map(|part| part.as_os_str());
+    let mut folders = path.components().map(std::path::Component::as_os_str);
     let is_source = folders.next() == Some(CORE.as_ref()) && folders.any(|folder| folder == "src");
     if !is_source {
         return Vec::new();

@@ -45,7 +45,7 @@ fn workspace(checkout: &Path) -> String {
     text.push_str("toolbase-kernel = { package = \"toolbase-sdk\", version = \"0.1\" }\n");
     text.push_str("toolbase-dylib = { path = \"core/dylib\" }\n");
     let testkit = kit().join("crates/toolbase-testkit");
-    let _ = writeln!(text, "toolbase-testkit = {{ path = {testkit:?} }}");
+    let _ = writeln!(text, "toolbase-testkit = {{ path = \"{}\" }}", testkit.display());
     text
 }
 

@@ -19,7 +19,7 @@ pub(super) struct Common<'a> {
     pub description: &'a Description,
     /// The schema of ids.
     pub key: RefOr<Schema>,
-    /// Whether records have versions, so that changes take `If-Match`.
+    /// `true` if records have versions, so that changes take `If-Match`.
     pub is_versioned: bool,
 }
 

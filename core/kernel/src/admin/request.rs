@@ -40,7 +40,7 @@ impl<S> Request<S> {
         Change::begin(&self.context, &self.actor).await
     }
 
-    /// What the server has added to the request: an extension of this type.
+    /// The extension of this type that the server has added to the request.
     ///
     /// # Errors
     /// 500 when there is none.

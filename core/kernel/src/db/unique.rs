@@ -1,4 +1,4 @@
-//! What a unique violation is about.
+//! The columns that a unique violation is about.
 
 use sqlx::Error;
 use sqlx_postgres::PgDatabaseError;

@@ -19,8 +19,8 @@ trait AnyOffers: Any + Send + Sync {
     /// Removes what `owner` offers.
     fn withdraw(&mut self, owner: &str);
 
-    /// The module of the service that was offered last; `None` when there is no service.
-    fn newest_owner(&self) -> Option<Option<&'static str>>;
+    /// The owners of the services.
+    fn owners(&self) -> Vec<Option<&'static str>>;
 }
 
 impl<T: ?Sized + Send + Sync + 'static> AnyOffers for Offers<T> {
@@ -28,8 +28,8 @@ impl<T: ?Sized + Send + Sync + 'static> AnyOffers for Offers<T> {
         self.0.retain(|offer| offer.owner != Some(owner));
     }
 
-    fn newest_owner(&self) -> Option<Option<&'static str>> {
-        self.0.last().map(|offer| offer.owner)
+    fn owners(&self) -> Vec<Option<&'static str>> {
+        self.0.iter().map(|offer| offer.owner).collect()
     }
 }
 
@@ -104,7 +104,7 @@ impl OffersByType {
         all.iter()
             .filter(|(key, entry)| **key != requested && entry.name == type_name::<T>())
             .filter_map(|(key, entry)| {
-                Some(OtherVersion { owner: entry.offers.newest_owner()?, stamp: key.stamp })
+                Some(OtherVersion { owner: entry.offers.owners().pop()?, stamp: key.stamp })
             })
             .collect()
     }

@@ -61,7 +61,7 @@ mod tests {
     struct Deal {
         #[serde(flatten)]
         id: Ids,
-        /// What it costs.
+        /// The price.
         price: i64,
     }
 

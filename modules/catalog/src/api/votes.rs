@@ -1,4 +1,4 @@
-//! What the operations of the two kinds of votes have in common: `upvotes` and `saved_tools`.
+//! The common part of the operations of the two kinds of votes: `upvotes` and `saved_tools`.
 
 use super::get_tool::find;
 use super::reader::Reader;

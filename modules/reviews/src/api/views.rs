@@ -113,6 +113,7 @@ pub struct Review {
 /// A question that waits for an answer.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_field_names, reason = "the field has the name of the specification")]
 pub struct Question {
     /// Identity.
     #[serde(flatten)]

@@ -312,7 +312,7 @@ const STOP_WORDS: [&str; 308] = [
     "yourself",
 ];
 
-/// Whether a word says nothing of a tool: a number, or a word of every text.
+/// Returns `true` if a word says nothing of a tool: a number, or a word of every text.
 pub(super) fn is_stop_word(word: &str) -> bool {
-    word.chars().all(|character| character.is_numeric()) || STOP_WORDS.binary_search(&word).is_ok()
+    word.chars().all(char::is_numeric) || STOP_WORDS.binary_search(&word).is_ok()
 }

@@ -106,7 +106,7 @@ pub async fn add_report(
     Ok(added)
 }
 
-/// What the member finds helpful, and what they reported: review, reason, note, when.
+/// Returns the reviews that the member finds helpful, and those that they reported: review, reason, note, when.
 ///
 /// # Errors
 /// When a query fails.

@@ -1,4 +1,4 @@
-//! What moderators read and settle.
+//! The statements of the moderation.
 
 use super::questions::QuestionRow;
 use super::row::ReviewRow;

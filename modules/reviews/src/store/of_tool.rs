@@ -28,7 +28,7 @@ pub async fn of_day(tx: &mut Tx, tool: Uuid, day: &str) -> sqlx::Result<(i64, i6
     )
 }
 
-/// Whether anything is stored about the tool.
+/// Returns `true` if anything is stored about the tool.
 ///
 /// # Errors
 /// When the query fails.

@@ -14,6 +14,7 @@ use uuid::Uuid;
 #[derive(Clone, Debug, Serialize, sqlx::FromRow)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "named after the columns of migrations/reviews")]
+#[expect(clippy::struct_excessive_bools, reason = "columns, each a fact of its own")]
 pub struct ReviewRow {
     pub id: Uuid,
     pub tool_id: Uuid,
@@ -91,7 +92,7 @@ impl ReviewRow {
         Mark::of(&self.mark)
     }
 
-    /// Whether its text waits for a decision: the review itself, or its author's new text.
+    /// Returns `true` if its text waits for a decision: the review itself, or its author's new text.
     #[must_use]
     pub fn text_waits(&self) -> bool {
         self.state() == ReviewState::Pending || self.revision.is_some()

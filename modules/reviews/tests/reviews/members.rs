@@ -1,4 +1,4 @@
-//! What is stored of a member, and what becomes of it.
+//! A member's stored data, and its erasure.
 
 use crate::fixture::{of, published, reviewed, sent};
 use serde_json::{Value, json};

@@ -63,7 +63,7 @@ on_both! {
         let app = reviewed(engine).await;
         let (member, other, admin) = (app.member().await, app.owner().await, app.admin().await);
         let keywords = async || of(&app.get("/api/aitool/alpha/review-keywords").await, 200)["keywords"].clone();
-        let says = |words: &str, text: &str| {
+        let saying = |words: &str, text: &str| {
             let mut body = review("alpha", 4, words);
             for field in ["problemSolved", "teamImpact", "lovedFeatures", "improvements"] {
                 body[field] = json!(format!("{words} {}", words.repeat(40)));
@@ -75,7 +75,7 @@ on_both! {
             (&member, "qq", "Alpha has great customer support, and the invoices are clear. Nobody mentions zebras."),
             (&other, "xx", "The customer support of Alpha answered, but invoices come late in the month."),
         ] {
-            let created = of(&author.post("/api/reviews", &says(words, text)).await, 201);
+            let created = of(&author.post("/api/reviews", &saying(words, text)).await, 201);
             let approve = format!("/api/reviews/approve/{}", created["id"].as_str().unwrap());
             of(&admin.post(&approve, &json!({})).await, 200);
         }

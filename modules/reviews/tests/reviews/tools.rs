@@ -12,8 +12,8 @@ on_both! {
         let (owner, submitter, admin) = (app.owner().await, app.member().await, app.admin().await);
         let db = &app.context.db;
         sql!(db, execute, "UPDATE catalog_tool SET claimed_by = $1, submitted_by = $2 WHERE slug = 'alpha'", owner.id, submitter.id).unwrap();
-        let refused = of(&owner.post("/api/reviews", &review("alpha", 5, "one")).await, 403);
-        assert_eq!(refused["message"], "You cannot review a tool that you have claimed.");
+        let rejected = of(&owner.post("/api/reviews", &review("alpha", 5, "one")).await, 403);
+        assert_eq!(rejected["message"], "You cannot review a tool that you have claimed.");
         let id = published(&submitter, &admin, "alpha", 5, "two").await;
         let shown = of(&app.get(&format!("/api/reviews/{id}")).await, 200);
         assert_eq!((&shown["mark"], &shown["counts"]), (&json!("submitter"), &json!(false)));

@@ -18,6 +18,7 @@ type Broken = Box<Problem>;
 
 impl BodyRules {
     /// Of the operation `operation` of `document`, when it takes JSON.
+    #[must_use]
     pub fn of(document: &Arc<Value>, operation: &Value) -> Option<Self> {
         let schema = operation["requestBody"]["content"]["application/json"].get("schema")?.clone();
         Some(Self { document: Arc::clone(document), schema })

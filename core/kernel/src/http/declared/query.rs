@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 const SEARCHES: [&str; 3] = ["q", "query", "search"];
 
 /// Returns `true` if a parameter of this name searches in a list.
+#[must_use]
 pub fn is_search(name: &Value) -> bool {
     name.as_str().is_some_and(|name| SEARCHES.contains(&name))
 }
@@ -29,6 +30,7 @@ struct Parameter {
 
 impl QueryRules {
     /// Of the operation `operation` of `document`.
+    #[must_use]
     pub fn of(document: &Value, operation: &Value) -> Self {
         let mut rules = Self::default();
         for parameter in operation["parameters"].as_array().into_iter().flatten() {
@@ -57,6 +59,7 @@ impl QueryRules {
     }
 
     /// Returns `true` if `query` searches in a list: that costs more than a page of it.
+    #[must_use]
     pub fn is_search(&self, query: &str) -> bool {
         !self.searches.is_empty()
             && form_urlencoded::parse(query.as_bytes())

@@ -86,7 +86,7 @@ impl Module for Busy {
             JOB.wait();
             Ok("done".to_owned())
         };
-        vec![Job::new("tidy", "Blocks", Duration::from_secs(3600), work)]
+        vec![Job::new("tidy", "Blocks", Duration::from_hours(1), work)]
     }
 }
 

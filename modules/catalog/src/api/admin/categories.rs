@@ -195,8 +195,8 @@ where
     C: Into<CategoryFields> + DeserializeOwned + ToSchema,
 {
     let change = request.change().await?;
-    let changed = update_category(change, request.state, id, changes.into(), &request.if_match).await?;
-    Ok(changed.into())
+    let record = update_category(change, request.state, id, changes.into(), &request.if_match).await?;
+    Ok(record.into())
 }
 
 async fn delete(request: Request<CategoryKind>, id: Uuid) -> Result<(), Problem> {

@@ -1,4 +1,4 @@
-//! What the admin interface shows of tools.
+//! The description of tools for the admin interface.
 
 use serde_json::json;
 use toolbase_kernel::admin::{Color, Description, Field, Tab, Widget};

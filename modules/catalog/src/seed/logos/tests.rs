@@ -32,8 +32,9 @@ fn the_table_the_list_and_the_files_name_the_same_tools() {
         listed.iter().flat_map(|slug| [format!("{slug}-160.webp"), format!("{slug}-320.webp")]).collect();
     let there: BTreeSet<String> = std::fs::read_dir(folder)
         .unwrap()
-        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-        .filter(|name| name.ends_with(".webp"))
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "webp"))
+        .filter_map(|path| Some(path.file_name()?.to_string_lossy().into_owned()))
         .collect();
     assert_eq!(there, expected);
 }

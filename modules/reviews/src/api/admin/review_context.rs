@@ -17,29 +17,29 @@ const COMPARED: u32 = 200;
 /// From so many percent of the same shingles on a text is shown as similar.
 const SIMILAR: u32 = 30;
 
-/// What a moderator should know of a review.
+/// The facts that a moderator should know of a review.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewContext {
     /// The author's reviews by state.
     #[schema(example = "2 published, 1 rejected")]
     history: String,
-    /// Whether the author's address is confirmed.
+    /// `true` if the author's address is confirmed.
     address_confirmed: bool,
     /// How long it took to write, in seconds; null when the browser does not say.
     #[schema(nullable, example = 240)]
     seconds: Option<i64>,
-    /// Whether a field that people do not see was filled in, as programs do.
+    /// `true` if a field that people do not see was filled in, as programs do.
     filled_by_program: bool,
     /// The addresses in its texts.
     links: Vec<String>,
     /// Other reviews with much the same text.
     similar: Vec<String>,
-    /// What members report about it.
+    /// The reports of members about it.
     reported: Vec<String>,
 }
 
-/// What a moderator should know of a review: its author's history, similar texts, links, reports.
+/// Returns the facts that a moderator should know of a review: its author's history, similar texts, links, reports.
 #[utoipa::path(get, path = "/api/admin/reviews/{id}/context", tag = "admin",
     extensions(("x-permission" = json!("reviews.moderate")), ("x-admin-panel" = json!({
         "resource": "reviews", "label": "What to know", "fields": {

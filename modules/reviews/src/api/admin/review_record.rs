@@ -15,6 +15,7 @@ use uuid::Uuid;
 /// A review in the admin interface. Its texts are those that wait: of a published review with a new text, the new one.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "columns of the list, each a fact of its own")]
 pub struct AdminReview {
     /// Identity.
     pub id: Uuid,
@@ -39,13 +40,13 @@ pub struct AdminReview {
     overall: i64,
     /// How easy it is to use.
     ease_of_use: i64,
-    /// Whether it is worth its price.
+    /// The rating of its value for money.
     value_for_money: i64,
-    /// What it can do.
+    /// The rating of its functions.
     functionality: i64,
     /// How fast and reliable it is.
     performance: i64,
-    /// What is new about it.
+    /// The rating of its innovation.
     innovation: i64,
     /// "What problem did you solve?"
     problem_solved: String,
@@ -62,19 +63,19 @@ pub struct AdminReview {
     /// `pending`, `published`, `rejected`, `withdrawn` or `deleted`.
     #[schema(example = "pending")]
     state: String,
-    /// What waits: `review`, `change`, `reply` or `nothing`.
+    /// The part that waits: `review`, `change`, `reply` or `nothing`.
     #[schema(example = "review")]
     waiting: String,
-    /// Whether it has waited too long.
+    /// `true` if it has waited too long.
     overdue: bool,
-    /// What sets it apart: `none`, `staff` or `submitter`.
+    /// Its mark: `none`, `staff` or `submitter`.
     #[schema(example = "none")]
     mark: String,
-    /// Whether it is part of the tool's score.
+    /// `true` if it is part of the tool's score.
     counts: bool,
-    /// Whether a moderator has changed its text.
+    /// `true` if a moderator has changed its text.
     redacted: bool,
-    /// Whether a last decision can be undone.
+    /// `true` if the last decision can be undone.
     undoable: bool,
     /// Reports of members that nobody has looked at.
     reports: i64,
@@ -85,7 +86,7 @@ pub struct AdminReview {
     /// Why it was rejected.
     #[schema(nullable)]
     reason: Option<String>,
-    /// What the moderator adds.
+    /// The moderator's note.
     #[schema(nullable)]
     note: Option<String>,
     /// Since when something waits.

@@ -45,7 +45,7 @@ pub(super) struct ReviewFilter {
 pub(super) struct RejectInput {
     /// The reason. None of them is about how many stars it gives.
     reason: RejectReason,
-    /// What the author should know besides.
+    /// A note to the author.
     #[serde(default)]
     #[schema(max_length = 500)]
     note: Option<String>,
@@ -117,13 +117,14 @@ fn conditions(context: &ModuleContext, filter: &ReviewFilter, ids: bool) -> Resu
             conditions.with("queued_at < ", Bind::Time(late), "");
         }
         Some("reported") => conditions.add("reports > 0"),
-        Some(state) => match ReviewState::named(state) {
-            Some(state) => conditions.one_of("state", [Bind::Text(state.as_str().to_owned())]),
-            None => {
+        Some(state) => {
+            if let Some(state) = ReviewState::named(state) {
+                conditions.one_of("state", [Bind::Text(state.as_str().to_owned())]);
+            } else {
                 let rule = "must be waiting, overdue, reported, pending, published, rejected, withdrawn, deleted or all";
                 return Err(Problem::invalid("state", rule));
             }
-        },
+        }
     }
     conditions.one_of("overall", filter.overall.map(Bind::Number));
     conditions.one_of("tool_id", filter.tool_id.map(Bind::Id));
