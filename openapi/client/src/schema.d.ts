@@ -3623,7 +3623,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a moderator should know of a review: its author's history, similar texts, links, reports. */
+        /** Returns the facts that a moderator should know of a review: its author's history, similar texts, links, reports. */
         get: operations["get_review_context"];
         put?: never;
         post?: never;
@@ -4079,12 +4079,12 @@ export interface components {
             easeOfUse: number;
             /**
              * Format: int64
-             * @description Whether it is worth its price.
+             * @description The rating of its value for money.
              */
             valueForMoney: number;
             /**
              * Format: int64
-             * @description What it can do.
+             * @description The rating of its functions.
              */
             functionality: number;
             /**
@@ -4094,7 +4094,7 @@ export interface components {
             performance: number;
             /**
              * Format: int64
-             * @description What is new about it.
+             * @description The rating of its innovation.
              */
             innovation: number;
             /** @description "What problem did you solve?" */
@@ -4115,22 +4115,22 @@ export interface components {
              */
             state: string;
             /**
-             * @description What waits: `review`, `change`, `reply` or `nothing`.
+             * @description The part that waits: `review`, `change`, `reply` or `nothing`.
              * @example review
              */
             waiting: string;
-            /** @description Whether it has waited too long. */
+            /** @description `true` if it has waited too long. */
             overdue: boolean;
             /**
-             * @description What sets it apart: `none`, `staff` or `submitter`.
+             * @description Its mark: `none`, `staff` or `submitter`.
              * @example none
              */
             mark: string;
-            /** @description Whether it is part of the tool's score. */
+            /** @description `true` if it is part of the tool's score. */
             counts: boolean;
-            /** @description Whether a moderator has changed its text. */
+            /** @description `true` if a moderator has changed its text. */
             redacted: boolean;
-            /** @description Whether a last decision can be undone. */
+            /** @description `true` if the last decision can be undone. */
             undoable: boolean;
             /**
              * Format: int64
@@ -4143,7 +4143,7 @@ export interface components {
             replyDraft: string;
             /** @description Why it was rejected. */
             reason?: string | null;
-            /** @description What the moderator adds. */
+            /** @description The moderator's note. */
             note?: string | null;
             /**
              * Format: date-time
@@ -6550,14 +6550,14 @@ export interface components {
             /** @description "Any tips for the new user?" */
             tips: string;
         };
-        /** @description What a moderator should know of a review. */
+        /** @description The facts that a moderator should know of a review. */
         ReviewContext: {
             /**
              * @description The author's reviews by state.
              * @example 2 published, 1 rejected
              */
             history: string;
-            /** @description Whether the author's address is confirmed. */
+            /** @description `true` if the author's address is confirmed. */
             addressConfirmed: boolean;
             /**
              * Format: int64
@@ -6565,13 +6565,13 @@ export interface components {
              * @example 240
              */
             seconds?: number | null;
-            /** @description Whether a field that people do not see was filled in, as programs do. */
+            /** @description `true` if a field that people do not see was filled in, as programs do. */
             filledByProgram: boolean;
             /** @description The addresses in its texts. */
             links: string[];
             /** @description Other reviews with much the same text. */
             similar: string[];
-            /** @description What members report about it. */
+            /** @description The reports of members about it. */
             reported: string[];
         };
         /** @description The keywords of reviews. */
@@ -6677,7 +6677,7 @@ export interface components {
         ReviewRejection: {
             /** @description The reason. None of them is about how many stars it gives. */
             reason: components["schemas"]["RejectReason"];
-            /** @description What the author should know besides. */
+            /** @description A note to the author. */
             note?: string | null;
         };
         /** @description The reply of the tool's owner. */
@@ -34097,7 +34097,7 @@ export interface operations {
                     } | null;
                     /** @description The reason. None of them is about how many stars it gives. */
                     reason: components["schemas"]["RejectReason"];
-                    /** @description What the author should know besides. */
+                    /** @description A note to the author. */
                     note?: string | null;
                 };
             };
