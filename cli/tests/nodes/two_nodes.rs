@@ -62,11 +62,15 @@ fn lists_search_and_pages_of_both_show_it() {
         }
 
         // A session of one node is valid on the other; what one stores, the other serves.
+        let uploads = async || {
+            let shown = nodes[1].client.get(nodes[1].url("/api/admin/media")).header("cookie", &cookie);
+            let shown: serde_json::Value = shown.send().await.unwrap().json().await.unwrap();
+            shown["totalCount"].as_u64().unwrap()
+        };
+        let before = uploads().await;
         let uploaded: serde_json::Value = nodes[0].upload(&cookie).await.unwrap().json().await.unwrap();
         assert_eq!(nodes[1].get(&path(&uploaded)).await.status(), 200);
-        let shown = nodes[1].client.get(nodes[1].url("/api/admin/media")).header("cookie", &cookie);
-        let shown: serde_json::Value = shown.send().await.unwrap().json().await.unwrap();
-        assert_eq!(shown["totalCount"], 1);
+        assert_eq!(uploads().await, before + 1);
 
         site.run(&["read-only", "on", "--message", "Back at noon."]);
         let switched = Instant::now();

@@ -6057,7 +6057,7 @@ export interface components {
         PendingTool: {
             /**
              * Format: uuid
-             * @description The same as `id`.
+             * @description Identity.
              */
             _id: string;
             /**

@@ -53,7 +53,9 @@ impl Selection {
             (None, Some(filter)) => {
                 let parameters = F::into_params(|| Some(ParameterIn::Query));
                 let known: Vec<_> = parameters.into_iter().map(|parameter| parameter.name).collect();
-                find(parse_query(&as_query(&filter, &known)?)?).await
+                let query = as_query(&filter, &known)?;
+                let named = |problem: Problem| problem.within("filter");
+                find(parse_query(&query).map_err(named)?).await.map_err(named)
             }
             (Some(_), Some(_)) => Err(Problem::invalid("filter", "must be absent where there are `ids`")),
             (None, None) => Err(Problem::invalid("ids", "is required, or `filter`")),

@@ -9,7 +9,7 @@ use axum::http::HeaderValue;
 use axum::response::Response;
 use serde::Serialize;
 use toolbase_catalog_index::Snapshot;
-use toolbase_kernel::http::{Code, Ids, Problem, ProblemBody};
+use toolbase_kernel::http::{Code, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -19,9 +19,12 @@ use uuid::Uuid;
 // No other fields: they distinguish the two bodies of a tool in the document.
 #[serde(deny_unknown_fields)]
 pub struct PendingTool {
+    // Not `Ids`: a flattened field allows others in the document.
     /// Identity.
-    #[serde(flatten)]
-    id: Ids,
+    #[serde(rename = "_id")]
+    underscore_id: Uuid,
+    /// Identity.
+    id: Uuid,
     /// Names the tool in addresses.
     slug: String,
     /// The product's own spelling.
@@ -114,7 +117,8 @@ async fn respond(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Re
 fn pending(detail: Detail) -> PendingTool {
     let tool = detail.tool;
     PendingTool {
-        id: tool.id.into(),
+        underscore_id: tool.id,
+        id: tool.id,
         slug: tool.slug,
         name: tool.name,
         details: DetailsView {

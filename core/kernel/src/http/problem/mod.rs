@@ -79,6 +79,17 @@ impl Problem {
         self
     }
 
+    /// The same error of a part of the field `parent`: its fields are named `parent.field`.
+    #[must_use]
+    pub fn within(mut self, parent: &str) -> Self {
+        if self.errors.keys().any(|field| self.message.starts_with(&format!("{field}: "))) {
+            self.message = format!("{parent}.{}", self.message);
+        }
+        let errors = std::mem::take(&mut self.errors).into_iter();
+        self.errors = errors.map(|(field, rules)| (format!("{parent}.{field}"), rules)).collect();
+        self
+    }
+
     /// Adds the record as it is now.
     #[must_use]
     pub fn with_current(mut self, current: &impl Serialize) -> Self {
