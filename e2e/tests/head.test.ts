@@ -50,7 +50,8 @@ test.for(['/', '/all', '/category/image', '/top-rated', '/ai/chatgpt'])(
       'og:description': description,
       'og:url': canonical,
       'og:type': path.startsWith('/ai/') ? 'article' : 'website',
-      'twitter:card': 'summary',
+      // A tool's picture is its logo, a small square; all others share the site's large picture.
+      'twitter:card': path.startsWith('/ai/') ? 'summary' : 'summary_large_image',
       'twitter:title': title,
     });
     expect(description?.length).toBeLessThanOrEqual(160);

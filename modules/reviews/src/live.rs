@@ -48,7 +48,12 @@ impl Live {
         Seen(Versioned::new(Arc::clone(&self.version), self.version.load(Ordering::Acquire)))
     }
 
-    /// How many published reviews of public tools there are: counted once after each change.
+    /// Ends the validity of all responses.
+    pub fn invalidate(&self) {
+        self.version.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// Returns the number of published reviews of public tools: counted once after each change.
     ///
     /// # Errors
     /// When the query fails.
@@ -91,11 +96,11 @@ async fn follow(live: Arc<Live>, context: ModuleContext, mut events: Subscriptio
         match events.recv().await {
             Ok(event) if !TOPICS.contains(&event.topic.as_str()) => {}
             Ok(event) => {
-                live.version.fetch_add(1, Ordering::AcqRel);
+                live.invalidate();
                 purge(&context, &event).await;
             }
             Err(RecvError::Lagged(_)) => {
-                live.version.fetch_add(1, Ordering::AcqRel);
+                live.invalidate();
                 context.pages.purge_all();
             }
             Err(RecvError::Closed) => return,

@@ -20,6 +20,9 @@ mod views;
 
 use crate::live::Live;
 use axum::Extension;
+use axum::extract::{Request, State};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::Response;
 use std::sync::Arc;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::routes;
@@ -48,5 +51,16 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(decide_question::answer_question))
         .routes(routes!(decide_question::delete_question))
         .merge(admin::routes())
+        .layer(from_fn_with_state(Arc::clone(&live), show_own_changes))
         .layer(Extension(live))
+}
+
+/// Whoever has changed something finds it changed at once, also before this node has received the event.
+async fn show_own_changes(State(live): State<Arc<Live>>, request: Request, next: Next) -> Response {
+    let is_change = !request.method().is_safe();
+    let response = next.run(request).await;
+    if is_change {
+        live.invalidate();
+    }
+    response
 }

@@ -23,6 +23,10 @@ on_both! {
         for (query, count) in [("state=overdue", 1), ("state=all", 2), ("state=published", 1), ("overall=5", 1), ("q=ABOUT one", 1), ("state=reported", 0)] {
             assert_eq!(of(&admin.get(&format!("/api/admin/reviews?{query}")).await, 200)["totalCount"], count, "{query}");
         }
+        for (list, count) in [("reviews", 2), ("questions", 0)] {
+            let page = of(&admin.get(&format!("/api/admin/{list}?page=1&limit=1&sort=-createdAt&state=all")).await, 200);
+            assert_eq!(page["totalCount"], count, "{list}");
+        }
         admin.get("/api/admin/reviews?state=odd").await.rejected(422, "state");
         assert_eq!(member.get("/api/admin/reviews").await.status, 403);
         assert_eq!(app.get("/api/admin/reviews").await.status, 401);

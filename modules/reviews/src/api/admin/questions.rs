@@ -52,7 +52,7 @@ pub struct AdminQuestion {
 
 /// Filters.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 #[into_params(parameter_in = Query)]
 pub(super) struct QuestionFilter {
     /// Words in the question or the answer.

@@ -22,7 +22,7 @@ use uuid::Uuid;
 
 /// Filters.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+#[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct ReviewFilter {
     /// Words in the title or the texts.
