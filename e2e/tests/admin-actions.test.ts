@@ -28,7 +28,7 @@ test('an action with a reason requests it, is confirmed by a message, and can be
   await page.getByRole('cell', { name: 'Inactive' }).waitFor();
   expect(await stateOf(page, 'midjourney')).toBe('inactive');
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('cell', { name: 'Approved' }).waitFor();
   expect(await stateOf(page, 'midjourney')).toBe('approved');
 });
@@ -95,7 +95,7 @@ test('all records that a filter lets through are changed, over all pages, and un
   const others = await ask<Items>(page, '/api/admin/tools?state=approved');
   expect(others.totalCount).toBeGreaterThan(0);
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText(`Deactivate, undone: ${all - inactive} done`).waitFor();
   expect(await count('&state=approved')).toBe(approved);
   expect(await count('&state=inactive')).toBe(inactive);

@@ -30,7 +30,7 @@ test('a tool goes to the trash, comes back, and is deleted permanently by its na
   await page.getByText('The trash is empty.').waitFor();
   expect(await inactive(page)).toBe(0);
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('link', { name: 'Midjourney', exact: true }).click();
   await page.getByText('Its site is gone.').waitFor();
   await page.getByRole('button', { name: 'Delete permanently' }).click();
