@@ -53,4 +53,4 @@ const masked = (tree: string): string =>
     .replace(/© \d{4}/g, '© YEAR')
     .replace(/ of [\d,]+ /g, ' of N ')
     .replace(/\b([Pp]age[ =])\d{2,}/g, '$1N')
-    .replace(/[\d.,]+[KMB]? (upvote|save|page view|visit)s?\b/g, 'N $1s');
+    .replace(/\d[\d.,]*[KMB]? (upvote|save|page view|visit)s?\b/g, 'N $1s');

@@ -496,7 +496,7 @@ export interface paths {
         /**
          * Signs in; a session that the browser had before ends. A wrong password and an unknown address have the same
          *     response, after the same time. When the account has two-factor, the response to the right password alone has the
-         *     code `two-factor-required`; the same request with `code` then signs in. Only failures are counted. In a browser
+         *     code `two-factor-code-required`; the same request with `code` then signs in. Only failures are counted. In a browser
          *     that has signed in to the account before, ten in ten minutes may fail. In others the wait grows from the fifth on,
          *     and after ten the code `sign-in-link-required` demands `POST /api/auth/request-sign-in-link`.
          */
@@ -10995,7 +10995,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Login failed. With the code `two-factor-required` or `two-factor-wrong` the password is right, and what is missing or wrong is the code. */
+            /** @description Login failed. With the code `two-factor-code-required` or `two-factor-code-wrong` the password is right, and what is missing or wrong is the code. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11006,9 +11006,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Login failed. With the code `two-factor-required` or `two-factor-wrong` the password is right, and what is missing or wrong is the code.",
+                     *       "detail": "Login failed. With the code `two-factor-code-required` or `two-factor-code-wrong` the password is right, and what is missing or wrong is the code.",
                      *       "code": "unauthenticated",
-                     *       "message": "Login failed. With the code `two-factor-required` or `two-factor-wrong` the password is right, and what is missing or wrong is the code.",
+                     *       "message": "Login failed. With the code `two-factor-code-required` or `two-factor-code-wrong` the password is right, and what is missing or wrong is the code.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }

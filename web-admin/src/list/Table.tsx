@@ -24,6 +24,8 @@ export function Table({ resource, columns }: { resource: ResourceModel; columns:
     if (isFirst) return <RecordName resource={resource} field={field} record={record} />;
     return <Value field={field} value={record[name]} brief />;
   };
+  // A picture names nothing.
+  const rowHeader = columns.findIndex(({ field }) => field?.kind !== 'image');
   return (
     <DataTable
       bulkActionButtons={false}
@@ -47,7 +49,7 @@ export function Table({ resource, columns }: { resource: ResourceModel; columns:
           label={column.label}
           sortable={column.field?.sortable}
           align={column.field && alignOf(column.field)}
-          isRowHeader={place === 0}
+          isRowHeader={place === rowHeader}
           render={(record) => cell(record, column, place === 0)}
         />
       ))}

@@ -28,7 +28,7 @@ export function CodeForm({ proof, onBack }: CodeFormProps) {
         setUser((await logIn({ ...proof, code })).user);
         showToast(A.loginDone, 'success');
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'two-factor-wrong')) throw error;
+        if (!(error instanceof ApiError && error.code === 'two-factor-code-wrong')) throw error;
         throw new ApiError(error.status, error.message, error.code, { code: [A.codeWrong] });
       }
     },

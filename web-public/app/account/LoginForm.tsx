@@ -50,7 +50,7 @@ export function LoginForm({ cameBack, onCode }: LoginFormProps) {
         showToast(A.loginDone, 'success');
       } catch (error) {
         if (error instanceof ApiError && error.code === 'sign-in-link-required') setLinkFor(proof.email);
-        if (!(error instanceof ApiError && error.code === 'two-factor-required')) throw error;
+        if (!(error instanceof ApiError && error.code === 'two-factor-code-required')) throw error;
         onCode(proof);
       }
     },

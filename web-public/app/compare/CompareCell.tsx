@@ -56,11 +56,13 @@ export function CompareCell({ cell }: { cell: Cell }) {
           {cell.plans.map((plan) => (
             <li key={plan.name}>
               <b>{plan.name}</b> {plan.price}
-              <ul>
-                {plan.features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
+              {plan.features.length > 0 && (
+                <ul>
+                  {plan.features.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>

@@ -25,14 +25,16 @@ export function Plans({ tool }: { tool: Tool }) {
           <h3>{plan.planName}</h3>
           {plan.isPopular && <span className="badge">Popular</span>}
           <p className="plan-price">{planPrice(plan.price, tool.pricingCurrency)}</p>
-          <ul>
-            {lines(plan.features).map((line) => (
-              <li key={line}>
-                <Icon name="check" />
-                {line}
-              </li>
-            ))}
-          </ul>
+          {lines(plan.features).length > 0 && (
+            <ul>
+              {lines(plan.features).map((line) => (
+                <li key={line}>
+                  <Icon name="check" />
+                  {line}
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

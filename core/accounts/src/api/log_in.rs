@@ -38,15 +38,15 @@ pub(super) struct Credentials {
 
 /// Signs in; a session that the browser had before ends. A wrong password and an unknown address have the same
 /// response, after the same time. When the account has two-factor, the response to the right password alone has the
-/// code `two-factor-required`; the same request with `code` then signs in. Only failures are counted. In a browser
+/// code `two-factor-code-required`; the same request with `code` then signs in. Only failures are counted. In a browser
 /// that has signed in to the account before, ten in ten minutes may fail. In others the wait grows from the fifth on,
 /// and after ten the code `sign-in-link-required` demands `POST /api/auth/request-sign-in-link`.
 #[utoipa::path(post, path = "/api/auth/login", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in")), ("x-read-only" = json!("allow"))),
     request_body = Credentials, responses(
         (status = 200, body = UserResponse),
-        (status = 401, body = ProblemBody, description = "Login failed. With the code `two-factor-required` or \
-            `two-factor-wrong` the password is right, and what is missing or wrong is the code."),
+        (status = 401, body = ProblemBody, description = "Login failed. With the code `two-factor-code-required` or \
+            `two-factor-code-wrong` the password is right, and what is missing or wrong is the code."),
         (status = 403, body = ProblemBody, description = "The account is suspended, or another site sent this. With \
             the code `sign-in-link-required` the browser must open a mailed link first."),
         (status = 422, body = ProblemBody, description = "`password` is required."),

@@ -180,7 +180,7 @@ on_both! {
             browser.post("/api/auth/login", &json!({ "code": code })).await
         };
         let wrong = code(&browser, "000000").await;
-        assert_eq!((wrong.status, wrong.json()["code"].as_str().unwrap()), (401, "two-factor-wrong"));
+        assert_eq!((wrong.status, wrong.json()["code"].as_str().unwrap()), (401, "two-factor-code-wrong"));
         assert_eq!(code(&Browser::new(app), &phone.next_code()).await.status, 401, "another browser");
         let copy = browser.copy();
         let response = code(&browser, &phone.next_code()).await;

@@ -103,11 +103,11 @@ on_both! {
         assert_eq!(browser.post(CONFIRM, &json!({ "code": phone.next_code() })).await.status, 409);
 
         let visitor = Browser::new(&app);
-        rejected(&visitor.log_in(EMAIL, PASSWORD).await, "two-factor-required");
-        rejected(&log_in(&visitor, json!(" ")).await, "two-factor-required");
+        rejected(&visitor.log_in(EMAIL, PASSWORD).await, "two-factor-code-required");
+        rejected(&log_in(&visitor, json!(" ")).await, "two-factor-code-required");
         rejected(&visitor.log_in(EMAIL, "wrong password").await, "unauthenticated");
         let wrong = log_in(&visitor, json!("000000")).await;
-        rejected(&wrong, "two-factor-wrong");
+        rejected(&wrong, "two-factor-code-wrong");
         wrong.rejected(401, "code");
         let code = phone.next_code();
         let spaced = format!("{} {}", &code[..3], &code[3..]);
@@ -120,15 +120,15 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         let (phone, _) = turn_on(&app, &admin(&app).await).await;
         let visitor = Browser::new(&app);
-        rejected(&log_in(&visitor, json!(phone.code_at(0))).await, "two-factor-wrong");
+        rejected(&log_in(&visitor, json!(phone.code_at(0))).await, "two-factor-code-wrong");
         assert_eq!(log_in(&visitor, json!(phone.code_at(30))).await.status, 200, "a phone that is ahead");
-        rejected(&log_in(&visitor, json!(phone.code_at(30))).await, "two-factor-wrong");
+        rejected(&log_in(&visitor, json!(phone.code_at(30))).await, "two-factor-code-wrong");
         app.clock.advance(TimeDelta::seconds(30));
-        rejected(&log_in(&visitor, json!(phone.code_at(0))).await, "two-factor-wrong");
+        rejected(&log_in(&visitor, json!(phone.code_at(0))).await, "two-factor-code-wrong");
         app.clock.advance(TimeDelta::seconds(60));
-        rejected(&log_in(&visitor, json!(phone.code_at(-60))).await, "two-factor-wrong");
+        rejected(&log_in(&visitor, json!(phone.code_at(-60))).await, "two-factor-code-wrong");
         assert_eq!(log_in(&visitor, json!(phone.code_at(-30))).await.status, 200, "one that is behind");
-        rejected(&log_in(&visitor, json!(phone.code_at(60))).await, "two-factor-wrong");
+        rejected(&log_in(&visitor, json!(phone.code_at(60))).await, "two-factor-code-wrong");
         assert_eq!(log_in(&visitor, json!(phone.code_at(0))).await.status, 200);
     }
 
@@ -148,13 +148,13 @@ on_both! {
         let (_, codes) = turn_on(&app, &browser).await;
         let visitor = Browser::new(&app);
         assert_eq!(log_in(&visitor, json!(codes[0])).await.status, 200);
-        rejected(&log_in(&visitor, json!(codes[0])).await, "two-factor-wrong");
+        rejected(&log_in(&visitor, json!(codes[0])).await, "two-factor-code-wrong");
         let typed = codes[1].to_uppercase().replace('-', " ");
         assert_eq!(log_in(&visitor, json!(typed)).await.status, 200);
         assert_eq!(browser.get(STATE).await.json()["recoveryCodesLeft"], 8);
         let renewed = browser.post(RENEW, &json!({})).await.json()["recoveryCodes"].clone();
         assert_eq!(renewed.as_array().unwrap().len(), 10);
-        rejected(&log_in(&visitor, json!(codes[2])).await, "two-factor-wrong");
+        rejected(&log_in(&visitor, json!(codes[2])).await, "two-factor-code-wrong");
         assert_eq!(log_in(&visitor, renewed[0].clone()).await.status, 200);
         assert_eq!(browser.get(STATE).await.json()["recoveryCodesLeft"], 9);
         let actions: Vec<String> = audited(&app).await.into_iter().map(|(action, _)| action).collect();
@@ -190,7 +190,7 @@ on_both! {
         assert_eq!(Browser::new(&app).log_in(EMAIL, PASSWORD).await.status, 200);
         // What is left over from before is worth nothing when it is turned on again.
         turn_on(&app, &browser).await;
-        rejected(&log_in(&Browser::new(&app), json!(codes[0])).await, "two-factor-wrong");
+        rejected(&log_in(&Browser::new(&app), json!(codes[0])).await, "two-factor-code-wrong");
     }
 
     async fn nothing_leads_around_it(engine) {
@@ -207,7 +207,7 @@ on_both! {
         let token = crate::browser::link(&app, "reset-password").await;
         visitor.post("/api/auth/reset-password", &json!({ "token": token, "password": PASSWORD })).await;
         assert_eq!(visitor.get("/me").await.status, 401);
-        rejected(&visitor.log_in(EMAIL, PASSWORD).await, "two-factor-required");
+        rejected(&visitor.log_in(EMAIL, PASSWORD).await, "two-factor-code-required");
         // The code without the password, or with someone else's.
         let alone = visitor.post("/api/auth/login", &json!({ "code": phone.next_code() })).await;
         rejected(&alone, "unauthenticated");
@@ -256,7 +256,7 @@ on_both! {
         app.admin().await;
         let user = find_user(&app.context.db, EMAIL).await.unwrap().unwrap();
         change_role(&app.context, &Actor::operator(), user.id, Role::User, None).await.unwrap();
-        rejected(&Browser::new(&app).log_in(EMAIL, PASSWORD).await, "two-factor-required");
+        rejected(&Browser::new(&app).log_in(EMAIL, PASSWORD).await, "two-factor-code-required");
         assert_eq!(log_in(&Browser::new(&app), json!(phone.next_code())).await.status, 200);
         assert_eq!(browser.delete(STATE).await.status, 204, "and they can turn it off themselves");
     }
@@ -265,7 +265,7 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = Browser::signed_up(&app, EMAIL).await;
         let (phone, codes) = turn_on(&app, &browser).await;
-        rejected(&Browser::new(&app).log_in(EMAIL, PASSWORD).await, "two-factor-required");
+        rejected(&Browser::new(&app).log_in(EMAIL, PASSWORD).await, "two-factor-code-required");
         assert_eq!(log_in(&Browser::new(&app), json!(phone.next_code())).await.status, 200);
         assert_eq!(log_in(&Browser::new(&app), json!(codes[0])).await.status, 200);
         for path in [START, CONFIRM, RENEW] {
@@ -282,12 +282,12 @@ on_both! {
             all.into_iter().filter(|mail| mail.template == "wrong-code").collect::<Vec<_>>()
         };
         for _ in 0..3 {
-            rejected(&log_in(&thief, json!("aaaa-aaaa-aaaa-aaaa")).await, "two-factor-wrong");
+            rejected(&log_in(&thief, json!("aaaa-aaaa-aaaa-aaaa")).await, "two-factor-code-wrong");
         }
         assert_eq!(warnings().await.len(), 1);
         assert!(warnings().await[0].text.contains("127.0.0.1"));
         app.clock.advance(TimeDelta::hours(1));
-        rejected(&log_in(&thief, json!("aaaa-aaaa-aaaa-aaaa")).await, "two-factor-wrong");
+        rejected(&log_in(&thief, json!("aaaa-aaaa-aaaa-aaaa")).await, "two-factor-code-wrong");
         assert_eq!(warnings().await.len(), 2);
         let recorded = audited(&app).await;
         let wrong = recorded.iter().filter(|(action, _)| action == "user.wrong-two-factor-code").count();

@@ -14,10 +14,8 @@ pub enum Code {
     /// There is no session: 401.
     Unauthenticated,
     /// The password is right, and a two-factor code is needed: 401.
-    #[strum(serialize = "two-factor-required")]
     TwoFactorCodeRequired,
     /// The password is right, and the two-factor code is wrong: 401.
-    #[strum(serialize = "two-factor-wrong")]
     TwoFactorCodeWrong,
     /// The account lacks the permission: 403.
     Forbidden,
