@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { titleOf } from '../actions/target';
 import { Value } from '../fields/Value';
 import type { FieldModel, ResourceModel } from '../model';
 import { pathOfRecord } from '../shell/paths';
@@ -19,7 +20,12 @@ export function RecordName({ resource, field, record }: RecordNameProps) {
   const name = value === undefined || value === null || value === '' ? record.id : value;
   const shown = <Value field={plain} value={name} brief />;
   return path ? (
-    <Link to={path} className="record-name">
+    <Link
+      to={path}
+      className="record-name"
+      // A picture has no text of its own.
+      aria-label={field.kind === 'image' ? titleOf(resource, record) : undefined}
+    >
       {shown}
     </Link>
   ) : (
