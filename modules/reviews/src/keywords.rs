@@ -1,5 +1,5 @@
-//! The keywords that the published reviews of a tool mention most: words and two-word terms that at least two authors use, without
-//! words that say nothing and without the tool's own name (decision 131).
+//! The keywords that the published reviews of a tool mention most: words and two-word terms that at least two authors
+//! use, without words that say nothing and without the tool's own name (decision 131).
 
 mod stop_words;
 
