@@ -61,7 +61,7 @@ on_both! {
         admin.post(path, &json!({})).await.rejected(422, "ids");
         admin.post(path, &json!({ "ids": [], "filter": {} })).await.rejected(422, "filter");
         admin.post(path, &json!({ "filter": { "stat": "pending" } })).await.rejected(422, "filter.stat");
-        admin.post(path, &json!({ "filter": { "state": "gone" } })).await.rejected(422, "state");
+        admin.post(path, &json!({ "filter": { "state": "gone" } })).await.rejected(422, "filter.state");
         admin.post(path, &json!({ "ids": ["x"] })).await.rejected(422, "ids[0]");
         admin.post("/api/admin/tools/bulk/delete", &json!({ "filter": {} })).await.rejected(422, "reason");
         assert!(audit(&app).await.is_empty());
