@@ -1,7 +1,7 @@
 //! Tools for other modules.
 
+use crate::changes::{Author, ToolChanges, update_in};
 use crate::domain::ToolState;
-use crate::editing::{Author, ToolChanges, update_in};
 use crate::{TOOLS_CHANGED, store};
 use futures::future::BoxFuture;
 use serde_json::json;

@@ -5,7 +5,7 @@
 //! - [`live`]: the in-memory read model, synchronised with the database
 //! - [`api`]: the operations, one file each
 //! - [`votes`]: saves and upvotes
-//! - [`editing`]: changes made by admins
+//! - [`changes`]: changes made by admins
 //! - [`import`], [`seed`]: filling the catalogue
 //! - [`archive`]: the whole of it as a file
 //! - `reports`: what can be downloaded
@@ -13,10 +13,10 @@
 
 mod api;
 pub mod archive;
+pub mod changes;
 pub mod commands;
 mod directory;
 pub mod domain;
-pub mod editing;
 pub mod import;
 pub mod live;
 mod pages;

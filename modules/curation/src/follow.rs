@@ -1,6 +1,7 @@
 //! Removes deleted tools from lists. A hidden tool keeps its positions, because it may return.
 
-use crate::{lists, store};
+use crate::changes::lists;
+use crate::store;
 use std::collections::HashSet;
 use toolbase_catalog_api::ToolDirectory;
 use toolbase_kernel::events::EventHandler;

@@ -4,26 +4,22 @@
 //! - [`domain`]: kinds of lists, how they are found, and the rules of their texts
 //! - [`store`]: all SQL
 //! - [`live`]: all lists in memory; public reads need no query
-//! - [`lists`]: changes to lists
-//! - [`suggestions`]: the queue of suggestions
-//! - [`decisions`]: what becomes of them
+//! - [`changes`]: changes of lists, suggestions, and the decisions on them
 //! - `api`: the operations, one file each, or a tight group
 //! - `seed`: the starter lists
 //! - `pages`: addresses for the sitemap
 //! - `commands`: the command line
 
 mod api;
+pub mod changes;
 mod commands;
-pub mod decisions;
 pub mod domain;
 pub mod error;
 mod follow;
-pub mod lists;
 pub mod live;
 mod pages;
 mod seed;
 pub mod store;
-pub mod suggestions;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
@@ -71,7 +67,7 @@ impl Module for Curation {
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![follow::drop_gone(), suggestions::forget()]
+        vec![follow::drop_gone(), changes::suggestions::forget()]
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {
@@ -80,7 +76,7 @@ impl Module for Curation {
 
     fn offer(&self, context: &ModuleContext) {
         context.directory.offer_starter_data(Arc::new(seed::StarterLists));
-        let stored = suggestions::StoredSuggestions::new(context.db.clone());
+        let stored = changes::suggestions::StoredSuggestions::new(context.db.clone());
         context.directory.offer_personal_data(Arc::new(stored));
     }
 

@@ -1,9 +1,9 @@
 //! `toolbase moderate`
 
-use crate::decisions::{self, Rejection};
+use crate::changes::decisions::{self, Rejection};
+use crate::changes::questions;
 use crate::domain::RejectReason;
 use crate::error::ReviewError;
-use crate::questions;
 use crate::store::{self, QuestionRow, ReviewRow};
 use crate::tools::Named;
 use clap::builder::PossibleValuesParser;

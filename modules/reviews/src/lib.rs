@@ -3,9 +3,7 @@
 //! - [`domain`]: what is written, its states, and the rules of its texts
 //! - [`store`]: all SQL
 //! - [`live`]: events, and how long responses are valid
-//! - [`reviews`]: what members do
-//! - [`decisions`]: what moderators decide on reviews
-//! - [`questions`]: questions and their answers
+//! - [`changes`]: what members do, and what moderators decide
 //! - [`keywords`]: what the reviews of a tool mention most
 //! - [`similar`]: how alike two texts are
 //! - `mails`, `notify`: what authors, askers and owners learn
@@ -19,8 +17,8 @@
 #![expect(clippy::similar_names, reason = "`content` and `context` are the words of the field")]
 
 mod api;
+pub mod changes;
 mod commands;
-pub mod decisions;
 pub mod domain;
 pub mod error;
 mod follow;
@@ -29,9 +27,7 @@ pub mod live;
 mod mails;
 mod notify;
 mod personal;
-pub mod questions;
 mod reports;
-pub mod reviews;
 mod settings;
 pub mod similar;
 pub mod store;

@@ -2,9 +2,9 @@
 
 use super::tool_tags::push_section;
 use super::views::{Message, ToolTag};
+use crate::changes::lists::{self, By, ListChange, NewList};
 use crate::domain::Kind;
 use crate::error::CurationError;
-use crate::lists::{self, By, ListChange, NewList};
 use crate::live::Live;
 use crate::store::ListRow;
 use axum::Extension;

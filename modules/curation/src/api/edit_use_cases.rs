@@ -1,9 +1,9 @@
 //! The tools of use cases: `POST /api/use-cases/add-tool`, `remove-tool` and `reorder`
 
 use super::views::{UseCase, UseCaseGroup, push_with_tools};
+use crate::changes::lists::{self, By};
 use crate::domain::Kind;
 use crate::error::CurationError;
-use crate::lists::{self, By};
 use crate::live::Live;
 use crate::store::ListRow;
 use axum::Extension;

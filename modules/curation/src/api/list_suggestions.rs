@@ -1,7 +1,7 @@
 //! `GET /api/report-suggestions` and `PUT /api/report-suggestions/resolve/{id}`
 
 use super::views::Message;
-use crate::decisions::{Decision, decide};
+use crate::changes::decisions::{Decision, decide};
 use crate::error::CurationError;
 use crate::store::{self, SuggestionRow, SuggestionState};
 use axum::extract::{Path, State};

@@ -1,7 +1,7 @@
 //! `POST /api/report-suggestions`
 
 use super::views::Message;
-use crate::suggestions::{self, NewSuggestion};
+use crate::changes::suggestions::{self, NewSuggestion};
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;

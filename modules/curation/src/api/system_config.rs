@@ -1,8 +1,8 @@
 //! `/api/system-config`: what the home page features.
 
 use super::views::{Message, path, push};
+use crate::changes::lists::{By, CategoryChoice, feature_categories, feature_use_cases};
 use crate::domain::Kind;
-use crate::lists::{By, CategoryChoice, feature_categories, feature_use_cases};
 use crate::live::{List, Live, View};
 use axum::Extension;
 use axum::extract::State;

@@ -2,8 +2,8 @@
 
 use super::{failed, text};
 use crate::api::{CATEGORIES, USE_CASES};
+use crate::changes::lists::{self, By, CategoryChoice};
 use crate::domain::shown;
-use crate::lists::{self, By, CategoryChoice};
 use crate::live::{Curated, List};
 use crate::store::{self, Featured};
 use clap::ArgMatches;

@@ -5,9 +5,9 @@ mod featured;
 
 pub(crate) use arguments::command;
 
+use crate::changes::lists::{self, By, ListChange, NewList, list_in, tool};
 use crate::domain::{Kind, shown};
 use crate::error::CurationError;
-use crate::lists::{self, By, ListChange, NewList, list_in, tool};
 use crate::store::{self, ListRow};
 use clap::ArgMatches;
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! `POST /api/faq/ask-faq` and `GET /api/faq/pending-faqs`
 
 use super::views::{Message, Question};
-use crate::questions;
+use crate::changes::questions;
 use crate::store;
 use crate::tools::Named;
 use axum::extract::State;

@@ -1,8 +1,8 @@
 //! `POST /api/reviews`
 
 use super::views::Review;
+use crate::changes::reviews::{self, NewReview};
 use crate::domain::{NewContent, NewRatings, Texts};
-use crate::reviews::{self, NewReview};
 use crate::tools::Named;
 use axum::extract::State;
 use axum::http::StatusCode;

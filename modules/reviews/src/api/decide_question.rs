@@ -1,7 +1,7 @@
 //! `POST /api/faq/approve/{id}` and `DELETE /api/faq/{id}`
 
 use super::views::{Message, question_id};
-use crate::questions;
+use crate::changes::questions;
 use axum::extract::{Path, State};
 use serde::Deserialize;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};

@@ -1,7 +1,7 @@
 //! `POST /api/reviews/approve/{id}` and `POST /api/reviews/{id}/reject`
 
 use super::views::{Message, review_id};
-use crate::decisions::{self, Rejection};
+use crate::changes::decisions::{self, Rejection};
 use crate::domain::RejectReason;
 use axum::extract::{Path, State};
 use serde::Deserialize;

@@ -1,7 +1,8 @@
 //! `DELETE /api/reviews/{id}`
 
 use super::views::{Message, review_id};
-use crate::{decisions, reviews, store};
+use crate::changes::{decisions, reviews};
+use crate::store;
 use axum::extract::{Path, State};
 use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn, User};
 use toolbase_kernel::module::ModuleContext;

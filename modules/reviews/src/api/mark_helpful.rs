@@ -1,7 +1,7 @@
 //! `PUT` and `DELETE /api/reviews/{id}/helpful`
 
 use super::views::review_id;
-use crate::reviews;
+use crate::changes::reviews;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn, User};

@@ -1,7 +1,7 @@
 //! `PUT /api/reviews/{id}/reply`
 
 use super::views::{Message, review_id};
-use crate::reviews;
+use crate::changes::reviews;
 use axum::extract::{Path, State};
 use serde::Deserialize;
 use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn, User};

@@ -1,8 +1,8 @@
 //! `POST /api/reviews/{id}/report`
 
 use super::views::{Message, review_id};
+use crate::changes::reviews;
 use crate::domain::ReportReason;
-use crate::reviews;
 use axum::extract::{Path, State};
 use serde::Deserialize;
 use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn, User};

@@ -2,7 +2,7 @@
 
 use super::create_review::ReviewRequest;
 use super::views::{Review, review_id};
-use crate::reviews;
+use crate::changes::reviews;
 use crate::tools::Named;
 use axum::extract::{Path, State};
 use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn, User};

@@ -1,6 +1,6 @@
 //! The admin resources `categories` and `main-categories`.
 
-use crate::editing::{
+use crate::changes::{
     AdminCategory, AdminMainCategory, CategoryChanges, CategoryFields, MainCategoryChanges, create_category,
     remove_category, update_category,
 };

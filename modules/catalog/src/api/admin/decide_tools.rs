@@ -1,8 +1,8 @@
 //! Approving, rejecting, deactivating and their ways back, for one tool under `/api/adminactions/` and for many.
 
 use super::tools::Tools;
+use crate::changes::{AdminTool, BulkChange, Decision, change_all, decide};
 use crate::domain::{StateChange, text};
-use crate::editing::{AdminTool, BulkChange, Decision, change_all, decide};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};

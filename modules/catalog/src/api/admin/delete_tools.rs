@@ -2,7 +2,7 @@
 
 use super::decide_tools::reason;
 use super::tools::Tools;
-use crate::editing::{self, AdminTool, BulkChange, change_all};
+use crate::changes::{self, AdminTool, BulkChange, change_all};
 use serde::Deserialize;
 use serde_json::json;
 use toolbase_kernel::admin::{Action, BulkResult, Confirm, Operation, Request};
@@ -71,7 +71,7 @@ pub(super) fn add(tools: Tools) -> Tools {
 
 async fn delete(request: Request, id: Uuid) -> Result<(), Problem> {
     let seen = |tool: &AdminTool| request.if_match.check(tool, tool.updated_at);
-    editing::remove(&request.context, &request.actor, id, seen).await
+    changes::remove(&request.context, &request.actor, id, seen).await
 }
 
 async fn delete_all(request: Request, ids: Vec<Uuid>, deletion: ToolDeletion) -> Result<BulkResult, Problem> {

@@ -1,6 +1,6 @@
 //! The reasons why a change is not made, as clients see them.
 
-use crate::editing::{Broken, CategoryError, EditError};
+use crate::changes::{Broken, CategoryError, EditError};
 use toolbase_kernel::http::{Code, Problem};
 
 impl From<EditError> for Problem {

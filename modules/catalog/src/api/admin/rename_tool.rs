@@ -1,7 +1,7 @@
 //! `PUT /api/admin/tools/{id}/slug` and `PUT /api/adminactions/update-tool-slug`
 
 use super::tools::{Tools, missing};
-use crate::editing::{self, AdminTool, Broken, EditError, ToolChanges};
+use crate::changes::{self, AdminTool, Broken, EditError, ToolChanges};
 use crate::store;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -93,7 +93,7 @@ fn checked(slug: &str) -> Result<&str, Problem> {
 
 async fn rename(context: &ModuleContext, actor: &Actor, id: Uuid, new: &str) -> Result<AdminTool, Problem> {
     let fields = ToolChanges { slug: Some(new.to_owned()), ..ToolChanges::default() };
-    editing::update(context, actor, id, fields, |tool: &AdminTool| {
+    changes::update(context, actor, id, fields, |tool: &AdminTool| {
         if tool.slug == new {
             let rule = "must be different from the current slug".to_owned();
             return Err(EditError::Broken(Broken::from([("newSlug".to_owned(), rule)])));

@@ -2,8 +2,8 @@
 
 use super::tool_filter::ToolFilter;
 use super::tools::items;
+use crate::changes::AdminToolItem;
 use crate::domain::ToolState;
-use crate::editing::AdminToolItem;
 use crate::store;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};

@@ -5,7 +5,7 @@ use super::export_tools::{COLUMNS, export};
 use super::tool_description::description;
 use super::tool_filter::ToolFilter;
 use super::{decide_tools, delete_tools, rename_tool};
-use crate::editing::{self, AdminTool, AdminToolItem, ToolChanges};
+use crate::changes::{self, AdminTool, AdminToolItem, ToolChanges};
 use crate::store::{self, ListingRow};
 use chrono::{DateTime, Utc};
 use toolbase_kernel::admin::{ListQuery, Listed, Operation, Record, Request, Resource};
@@ -98,12 +98,12 @@ async fn find(request: Request, id: Uuid) -> Result<AdminTool, Problem> {
 }
 
 async fn create(request: Request, fields: ToolChanges) -> Result<AdminTool, Problem> {
-    Ok(editing::create(&request.context, &request.actor, fields).await?)
+    Ok(changes::create(&request.context, &request.actor, fields).await?)
 }
 
 async fn update(request: Request, id: Uuid, fields: ToolChanges) -> Result<AdminTool, Problem> {
     let seen = |tool: &AdminTool| request.if_match.check(tool, tool.updated_at);
-    editing::update(&request.context, &request.actor, id, fields, seen).await
+    changes::update(&request.context, &request.actor, id, fields, seen).await
 }
 
 pub(super) fn missing() -> Problem {

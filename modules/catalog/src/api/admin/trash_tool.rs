@@ -2,8 +2,8 @@
 
 use super::decide_tools::checked_reason;
 use super::tools::missing;
+use crate::changes::{Decision, decide};
 use crate::domain::StateChange;
-use crate::editing::{Decision, decide};
 use crate::store;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! `FIELD=VALUE` as a form of the admin interface.
 
-use crate::editing::ToolChanges;
+use crate::changes::ToolChanges;
 use crate::store;
 use serde_json::{Map, Value, json};
 use toolbase_catalog_index::PricingType;

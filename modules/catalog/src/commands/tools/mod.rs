@@ -6,8 +6,8 @@ mod fields;
 pub(super) use arguments::command;
 
 use crate::api::ToolFilter;
+use crate::changes::{self, AdminTool, Author, BulkChange, Decision};
 use crate::domain::{Origin, StateChange, ToolState};
-use crate::editing::{self, AdminTool, Author, BulkChange, Decision};
 use crate::store::{self, ListingRow};
 use chrono::{DateTime, NaiveDate, Utc};
 use clap::ArgMatches;
@@ -175,7 +175,7 @@ async fn set(
     let mut tx = context.db.begin().await?;
     let before = named(&mut tx, arguments.get_one::<String>("tool").map_or("", String::as_str)).await?;
     let by = Author { actor: &actor, reason, now: context.clock.now() };
-    let after = editing::update_in(&mut tx, by, before.id, form).await?;
+    let after = changes::update_in(&mut tx, by, before.id, form).await?;
     let dry_run = arguments.get_flag("dry-run");
     if dry_run {
         drop(tx);
@@ -226,7 +226,7 @@ async fn delete(
     let reason = arguments.get_one::<String>("reason").cloned();
     let decision = Decision { actor: Actor::operator(), change: StateChange::Deactivate, reason };
     let ids: Vec<Uuid> = tools.iter().map(|tool| tool.id).collect();
-    let result = editing::change_all(context, &BulkChange::Decide(decision), &ids).await?;
+    let result = changes::change_all(context, &BulkChange::Decide(decision), &ids).await?;
     for skipped in &result.skipped {
         output.note(&format!("{}: {}", skipped.id, skipped.message));
     }

@@ -1,7 +1,7 @@
 //! `GET /api/admin/configuration`: the featured entries of the home page, for the admin interface.
 
 use super::super::system_config::{categories, use_cases};
-use crate::lists::{FEATURED_CATEGORIES_MAX, FEATURED_USE_CASES_MAX};
+use crate::changes::lists::{FEATURED_CATEGORIES_MAX, FEATURED_USE_CASES_MAX};
 use crate::live::Live;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

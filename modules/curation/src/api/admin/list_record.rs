@@ -1,6 +1,6 @@
 //! A list in the admin interface, and the bodies that create and change one.
 
-use crate::lists::{ListChange, NewList};
+use crate::changes::lists::{ListChange, NewList};
 use crate::live::View;
 use crate::store::ListRow;
 use chrono::{DateTime, Utc};

@@ -1,9 +1,9 @@
 //! Sections, use cases by audience and use cases by task: the same operations for each.
 
 use super::list_record::{AdminList, AdminListChange, NewAdminList, record};
+use crate::changes::lists::{self, By};
 use crate::domain::Kind;
 use crate::error::CurationError;
-use crate::lists::{self, By};
 use crate::live::Live;
 use crate::store::{self, ListRow};
 use serde::Deserialize;

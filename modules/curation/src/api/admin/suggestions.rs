@@ -1,7 +1,7 @@
 //! The admin resource `suggestions`.
 
 use super::super::list_suggestions::Named;
-use crate::decisions::{self, Decision, proposal};
+use crate::changes::decisions::{self, Decision, proposal};
 use crate::error::CurationError;
 use crate::store::{self, SuggestionRow, SuggestionState};
 use chrono::{DateTime, Utc};

@@ -1,7 +1,7 @@
 //! The admin resource `questions`: "Submitted FAQs".
 
+use crate::changes::questions;
 use crate::error::ReviewError;
-use crate::questions;
 use crate::store::{self, QuestionRow};
 use crate::tools::Named;
 use chrono::{DateTime, Utc};

@@ -1,7 +1,7 @@
 //! The admin resource `reviews`: "Submitted reviews".
 
 use super::review_record::AdminReview;
-use crate::decisions::{self, Rejection};
+use crate::changes::decisions::{self, Rejection};
 use crate::domain::{Content, RejectReason, ReviewState, clean, clean_line};
 use crate::error::ReviewError;
 use crate::settings::ReviewSettings;

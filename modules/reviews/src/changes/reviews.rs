@@ -1,6 +1,6 @@
 //! Actions of members: to write, revise and withdraw reviews, find them helpful, report them.
 
-use crate::decisions::store_change;
+use crate::changes::decisions::store_change;
 use crate::domain::{Content, Mark, NewContent, ReportReason, ReviewState, clean};
 use crate::error::ReviewError;
 use crate::live::REVIEW_CHANGED;

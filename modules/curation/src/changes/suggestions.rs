@@ -1,7 +1,7 @@
 //! Suggestions of members for changes of a tool ("Suggest An Edit", decision 153).
 
+use crate::changes::lists::tool;
 use crate::error::{CurationError, wrong};
-use crate::lists::tool;
 use crate::store::{self, SuggestionRow, SuggestionState};
 use futures::future::BoxFuture;
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! Decisions on members' suggestions.
 
+use crate::changes::suggestions::SUGGESTION_CHANGED;
 use crate::error::CurationError;
 use crate::store::{self, SuggestionRow, SuggestionState};
-use crate::suggestions::SUGGESTION_CHANGED;
 use anyhow::Context;
 use serde_json::json;
 use toolbase_catalog_api::{ToolChange, ToolEditor, ToolField};
