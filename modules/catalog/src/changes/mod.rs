@@ -5,6 +5,7 @@
 //! - [`decide`], [`remove`], [`change_all`]: approving, rejecting and so on, deleting, and for many at once
 //! - [`create`], [`update`] with [`ToolChanges`]: forms
 //! - `one_field`: a form with one field
+//! - [`undo_import`]: taking an import back
 //! - `events`: the events of a change
 //! - `error`: why a change is not made
 
@@ -21,6 +22,7 @@ mod record;
 mod remove;
 mod save;
 mod tool_changes;
+mod undo_import;
 
 pub use bulk::{BulkChange, change_all};
 pub use category::{AdminCategory, AdminMainCategory};
@@ -31,6 +33,7 @@ pub use error::{Broken, EditError};
 pub use item::AdminToolItem;
 pub use record::{AdminTool, FaqRecord};
 pub use remove::remove;
-pub(crate) use save::{Author, update_in};
+pub(crate) use save::{Author, free_slug, update_in};
 pub use save::{create, update};
 pub use tool_changes::ToolChanges;
+pub use undo_import::{RetainedTool, UndoError, Undone, undo_import};

@@ -52,6 +52,7 @@ pub async fn create(
         origin: Origin::Admin,
         stats: Stats::default(),
         rating: Rating::default(),
+        import: None,
         published_at: None,
         now,
     };
@@ -172,7 +173,7 @@ async fn check_categories(tx: &mut Tx, tool: &AdminTool, broken: &mut Broken) ->
 }
 
 /// `requested`, or the first of `requested-2`, `requested-3`… that no tool has or had.
-async fn free_slug(tx: &mut Tx, requested: &str) -> sqlx::Result<String> {
+pub(crate) async fn free_slug(tx: &mut Tx, requested: &str) -> sqlx::Result<String> {
     let mut slug = requested.to_owned();
     let mut number = 1_u32;
     while store::slug_owner(tx, &slug).await?.is_some() {

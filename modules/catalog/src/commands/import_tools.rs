@@ -4,14 +4,18 @@ use super::progress::bar;
 use crate::domain::ToolState;
 use crate::import::fields::Field;
 use crate::import::read::InputFormat;
-use crate::import::{Finding, ImportError, OnDuplicate, Options, Report, Summary, import};
+use crate::import::{BrokenRule, Finding, ImportError, OnDuplicate, Options, Report, Run, Summary, import};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use toolbase_catalog_index::PricingType;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::command::{
     Column, CommandError, Exit, InputFile, Output, format_argument, is_standard, whole_number,
 };
 use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
 
 const COLUMNS: [Column<Summary>; 5] = [
     Column::new("read", |summary| summary.read.to_string()),
@@ -26,6 +30,7 @@ Rows that break a rule go to FILE.rejects.csv with the line and the reason; corr
 Placeholders (example.com, `Tool 173`, template texts) are rejected as well. A tool whose words are for adults only is
 filed under a sensitive category; one where that is not certain waits for approval. A pricing that the list does not
 state is not stated in the catalogue either.
+Ctrl-C stops it after the rows that are being written: --resume goes on, `toolbase import undo` takes it back.
 Exit codes: 0 every row was taken or passed over, 1 none was, 2 called wrongly, 3 some rows were rejected.
 
 Examples:
@@ -106,6 +111,10 @@ fn tools() -> Command {
                 .value_hint(ValueHint::FilePath),
         )
         .arg(
+            option("resume", "ID", "Go on with an import of the same file that was interrupted")
+                .value_parser(value_parser!(Uuid)),
+        )
+        .arg(
             Arg::new("dry-run").long("dry-run").action(ArgAction::SetTrue).help(
                 "Do everything but write to the database; rejected rows are written only with --rejects",
             ),
@@ -129,14 +138,27 @@ pub(super) async fn run(
     input.path().clone_into(&mut options.file);
     let size = std::fs::metadata(&options.file).map_or(0, |about| about.len());
     let bar = bar(output, size, "{bar:40} {bytes}/{total_bytes}, {eta} left");
-    let ended = import(&context.db, &options, context.clock.now(), |bytes| bar.set_position(bytes)).await;
+    let actor = Actor::operator();
+    let stop = Arc::new(AtomicBool::new(false));
+    let listening = stop_on_interrupt(Arc::clone(&stop));
+    let run = Run { context, actor: &actor, options: &options, stop: &stop };
+    let ended = import(&run, |bytes| bar.set_position(bytes)).await;
+    listening.abort();
     bar.finish_and_clear();
     let report = ended.map_err(|error| match error {
-        ImportError::Mapping(_) | ImportError::Category(_) => CommandError::Usage(error.to_string()),
+        ImportError::Mapping(_) | ImportError::Category(_) | ImportError::Resume(_) => {
+            CommandError::Usage(error.to_string())
+        }
         other => CommandError::Failed(other.into()),
     })?;
     print_summary(&report, &options, output);
     output.records(&COLUMNS, &[report.summary])?;
+    if let (true, Some(id)) = (report.stopped, report.import) {
+        return Err(CommandError::Failed(anyhow::anyhow!(
+            "stopped after {} rows: `--resume {id}` goes on, `toolbase import undo {id}` takes them back",
+            report.summary.read
+        )));
+    }
     let Summary { read, imported, updated, skipped, rejected } = report.summary;
     if imported + updated + skipped > 0 {
         return Ok(if rejected > 0 { Exit::Partly } else { Exit::Done });
@@ -148,17 +170,32 @@ pub(super) async fn run(
     }))
 }
 
+/// Sets `stop` at Ctrl-C.
+fn stop_on_interrupt(stop: Arc<AtomicBool>) -> tokio::task::JoinHandle<()> {
+    tokio::spawn(async move {
+        if tokio::signal::ctrl_c().await.is_ok() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    })
+}
+
+fn print_rules(rules: &[BrokenRule], output: &mut Output) {
+    for BrokenRule { rule, rows, examples, cure } in rules {
+        let many = if *rows == 1 { "row" } else { "rows" };
+        output.note(&format!("{rows} {many} rejected: {rule}"));
+        for example in examples {
+            output.note(&format!("  line {}: {}", example.line, example.message));
+        }
+        output.note(&format!("  what mends it: {cure}"));
+    }
+}
+
 fn print_summary(report: &Report, options: &Options, output: &mut Output) {
+    if let Some(id) = report.unfinished {
+        output.note(&format!("an earlier import of this file was not finished: {id}"));
+    }
     output.note(&format!("columns: {}", report.mapping));
-    for problem in &report.problems {
-        let more = if problem.rows > 1 { format!(" ({} such rows)", problem.rows) } else { String::new() };
-        output.note(&format!("line {}: {}{more}", problem.line, problem.message));
-    }
-    let listed: u64 = report.problems.iter().map(|problem| problem.rows).sum();
-    let more = report.summary.rejected - listed;
-    if more > 0 {
-        output.note(&format!("and {more} more rejected rows"));
-    }
+    print_rules(&report.rules, output);
     let held: u64 = report.held.iter().map(|found| found.rows).sum();
     if held > 0 {
         let wait = if held == 1 { "tool waits" } else { "tools wait" };
@@ -173,6 +210,9 @@ fn print_summary(report: &Report, options: &Options, output: &mut Output) {
     }
     if let Some(path) = &report.rejects {
         output.note(&format!("rejected rows: {}", path.display()));
+    }
+    if let Some(id) = report.import {
+        output.note(&format!("import {id}; `toolbase import undo {id}` takes it back"));
     }
     if options.dry_run {
         output.note("dry run: nothing was written to the database");
@@ -208,6 +248,8 @@ fn options(arguments: &ArgMatches) -> Result<Options, CommandError> {
         limit: arguments.get_one::<u64>("limit").copied(),
         dry_run,
         rejects: rejects.or_else(|| (!dry_run).then(|| beside(&file))),
+        resume: arguments.get_one::<Uuid>("resume").copied().filter(|_| !dry_run),
+        name: name(arguments),
         file,
     })
 }

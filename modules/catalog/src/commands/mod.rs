@@ -2,6 +2,7 @@
 
 mod archive;
 mod import_tools;
+mod imports;
 mod progress;
 mod seed;
 mod tools;
@@ -14,7 +15,10 @@ use toolbase_kernel::module::ModuleContext;
 pub fn commands() -> Vec<clap::Command> {
     vec![
         seed::command(),
-        import_tools::group().subcommand(archive::import_command()),
+        import_tools::group()
+            .subcommand(archive::import_command())
+            .subcommand(imports::list_command())
+            .subcommand(imports::undo_command()),
         archive::export_command(),
         tools::command(),
     ]
@@ -43,6 +47,8 @@ pub async fn run(
     match path {
         ["export"] => archive::run_export(context, arguments, output).await,
         ["import", "archive"] => archive::run_import(context, arguments, output).await,
+        ["import", "list"] => imports::run_list(context, arguments, output).await,
+        ["import", "undo"] => imports::run_undo(context, arguments, output).await,
         ["import", "tools"] => import_tools::run(context, arguments, output).await,
         ["tools", name] => tools::run(context, name, arguments, output).await,
         ["seed"] => seed::run(context, arguments, output).await,

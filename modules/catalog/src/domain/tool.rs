@@ -72,7 +72,7 @@ pub struct FaqEntry {
 }
 
 /// A tool without id, slug and state. [`check`](super::check) checks its limits.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ToolDraft {
     /// The product's own spelling of its name.
     pub name: String,

@@ -48,20 +48,14 @@ pub struct Entry {
     words: String,
 }
 
-/// Reads a row. What was taken otherwise goes to `notes`.
-///
-/// # Errors
-/// All rules that the row breaks on its own.
+/// Reads a row, with the rules that it breaks on its own. What was taken otherwise goes to `notes`.
 pub fn read(
     row: &Row,
     columns: &[String],
     mapping: &Mapping,
     matcher: &CategoryMatcher<'_>,
     notes: &mut Vec<Note>,
-) -> Result<Entry, Vec<Problem>> {
-    if let Some(fault) = &row.fault {
-        return Err(vec![Problem::new("the row", fault.clone())]);
-    }
+) -> (Entry, Vec<Problem>) {
     let mut problems = Vec::new();
     for (value, column) in row.values.iter().zip(columns) {
         if value.as_str().is_some_and(text::has_conflict_marker) {
@@ -103,16 +97,13 @@ pub fn read(
     }
     let pricing = mapping.values(Field::Pricing, row).find_map(pricing_of);
     problems.extend(placeholders::problem(name.as_deref(), whole.as_deref(), &address.url));
-    if !problems.is_empty() {
-        return Err(problems);
-    }
     let reading =
         sensitive::read(&name.clone().unwrap_or_default(), &whole.unwrap_or_default(), &address.url);
     let Placed { categories, sensitive, doubt } = placed(categories, reading, matcher);
     if sensitive.is_some() {
         notes.push(Note::Sensitive);
     }
-    Ok(Entry {
+    let entry = Entry {
         address,
         name,
         promise,
@@ -129,7 +120,8 @@ pub fn read(
         sensitive,
         doubt,
         words,
-    })
+    };
+    (entry, problems)
 }
 
 fn optional<T>(
@@ -158,7 +150,10 @@ fn address_of(value: &Value) -> Option<String> {
 }
 
 /// The first valid address; if there is none, the rule that the first one breaks.
-fn tool_address(row: &Row, mapping: &Mapping) -> Result<Address, Problem> {
+///
+/// # Errors
+/// The rule.
+pub(super) fn tool_address(row: &Row, mapping: &Mapping) -> Result<Address, Problem> {
     let mut broken = None;
     for value in mapping.values(Field::Url, row) {
         match address(&text::line(&text_of(value))) {
@@ -220,9 +215,7 @@ fn categories(
             let nearest = matcher.nearest(value);
             let near = if nearest.is_empty() { nearest } else { format!("; nearest: {nearest}") };
             let value = text::shortened(value, 60);
-            let rule =
-                format!("`{value}` is not known{near}; choose one with --map-category or --default-category");
-            Err(Problem::new("category", rule))
+            Err(Problem::new("category", format!("`{value}` is not known{near}")))
         }
         _ => Ok(Vec::new()),
     }
@@ -306,7 +299,7 @@ fn checked(draft: ToolDraft) -> Result<ToolDraft, Vec<Problem>> {
         .into_iter()
         .map(|(field, rule)| match field {
             "categories" if draft.categories.is_empty() => {
-                Problem::new("category", "is missing; choose one with --default-category")
+                Problem::new("category", "is missing")
             }
             field => Problem::new(field, rule),
         })

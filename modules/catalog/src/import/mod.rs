@@ -6,7 +6,8 @@
 //! - `sensitive`, `placing`, `placeholders`: content for adults only, and rows that are not tools
 //! - [`entry`]: a row as data of a tool
 //! - [`note`]: messages about a row
-//! - [`rejects`]: the rejected rows, as CSV
+//! - [`rejects`], `rules`: the rejected rows as CSV, and by the rules that they break
+//! - `log`, `record`: the record of an import, so that it can be listed, resumed and undone
 //! - `write`: batches into the database
 //! - `run`: all of it in order
 
@@ -15,6 +16,7 @@ mod category_stems;
 mod category_words;
 pub mod entry;
 pub mod fields;
+mod log;
 pub mod mapping;
 pub mod note;
 mod options;
@@ -22,7 +24,9 @@ mod placeholders;
 mod placing;
 pub mod pricing;
 pub mod read;
+mod record;
 pub mod rejects;
+mod rules;
 mod run;
 mod sensitive;
 mod sensitive_words;
@@ -30,4 +34,6 @@ pub mod values;
 mod write;
 
 pub use options::{Finding, ImportError, OnDuplicate, Options, Report, Summary};
-pub use run::import;
+pub use record::{ImportRecord, ImportState, RowCounts, list_imports};
+pub use rules::{BrokenRule, Example};
+pub use run::{Run, import};

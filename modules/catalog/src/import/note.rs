@@ -5,20 +5,48 @@
 pub struct Problem {
     /// Field or column.
     pub field: String,
-    /// The rule, as the end of a sentence that begins with the field.
-    pub rule: String,
+    /// The rule with what was found, as the end of a sentence that begins with the field.
+    pub message: String,
 }
 
 impl Problem {
-    /// The problem that `field` breaks `rule`.
-    pub fn new(field: impl Into<String>, rule: impl Into<String>) -> Self {
-        Self { field: field.into(), rule: rule.into() }
+    /// The problem that `field` breaks the rule of `message`.
+    pub fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { field: field.into(), message: message.into() }
+    }
+
+    /// The rule without what this row holds: the same for all rows that break it.
+    #[must_use]
+    pub fn rule(&self) -> String {
+        let mut rule = String::from(self.field.as_str());
+        let mut quoted = false;
+        let mut digits = false;
+        let end = ["; ", ", found", ": "].iter().filter_map(|end| self.message.find(end)).min();
+        for c in std::iter::once(' ').chain(self.message[..end.unwrap_or(self.message.len())].chars()) {
+            match c {
+                '`' => {
+                    quoted = !quoted;
+                    if quoted {
+                        rule.push('…');
+                    }
+                }
+                _ if quoted => {}
+                c if c.is_ascii_digit() => {
+                    if !digits {
+                        rule.push('N');
+                    }
+                }
+                c => rule.push(c),
+            }
+            digits = c.is_ascii_digit();
+        }
+        rule
     }
 }
 
 impl std::fmt::Display for Problem {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} {}", self.field, self.rule)
+        write!(f, "{} {}", self.field, self.message)
     }
 }
 
@@ -69,6 +97,25 @@ impl Note {
             Self::NoLogo => "with a logo that is no web address: it was left out",
             Self::NoDate => "with a launch date that is not understood: it was left out",
             Self::NoLink => "with a social link that is no web address: it was left out",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_that_break_one_rule_have_it_in_common() {
+        for (field, message, rule) in [
+            ("category", "`Gardening` is not known; nearest: Home", "category … is not known"),
+            ("url", "needs a host name with a dot, found `x`", "url needs a host name with a dot"),
+            ("url", "must begin with http:// or https://, not `ftp:`", "url must begin with http:// or https://, not …"),
+            ("name", "is a placeholder: `Tool 173`", "name is a placeholder"),
+            ("the row", "has 8 cells, the head has 6; is a comma not quoted?", "the row has N cells, the head has N"),
+            ("name", "is required", "name is required"),
+        ] {
+            assert_eq!(Problem::new(field, message).rule(), rule);
         }
     }
 }

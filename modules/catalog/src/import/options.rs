@@ -4,9 +4,11 @@ use super::fields::Field;
 use super::mapping::MappingError;
 use super::read::{InputFormat, ReadError};
 use crate::domain::ToolState;
+use super::rules::BrokenRule;
 use serde::Serialize;
 use std::path::PathBuf;
 use toolbase_catalog_index::PricingType;
+use uuid::Uuid;
 
 /// The handling of a row whose address is listed already, in the catalogue or above in the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -25,6 +27,10 @@ pub enum OnDuplicate {
 pub struct Options {
     /// The list.
     pub file: PathBuf,
+    /// Its name for people.
+    pub name: String,
+    /// The interrupted import to go on with.
+    pub resume: Option<Uuid>,
     /// Its format; guessed by default.
     pub format: Option<InputFormat>,
     /// Columns of fields, instead of guessing.
@@ -47,6 +53,26 @@ pub struct Options {
     pub rejects: Option<PathBuf>,
 }
 
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            file: PathBuf::new(),
+            name: String::new(),
+            resume: None,
+            format: None,
+            map: Vec::new(),
+            map_category: Vec::new(),
+            default_category: None,
+            default_pricing: None,
+            on_duplicate: OnDuplicate::default(),
+            state: ToolState::Approved,
+            limit: None,
+            dry_run: false,
+            rejects: None,
+        }
+    }
+}
+
 /// The outcome for the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Summary {
@@ -63,7 +89,7 @@ pub struct Summary {
 }
 
 /// Rows with the same message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
     /// The first of them.
     pub line: u64,
@@ -74,14 +100,21 @@ pub struct Finding {
 }
 
 /// The result of an import.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Report {
+    /// The import's id; a dry run has none.
+    pub import: Option<Uuid>,
+    /// An earlier import of the same file that was interrupted.
+    pub unfinished: Option<Uuid>,
+    /// True if it was stopped before the last row.
+    pub stopped: bool,
     /// The figures.
     pub summary: Summary,
     /// The field of each column, in one line.
     pub mapping: String,
-    /// The reasons why rows were rejected: the first ten different ones.
-    pub problems: Vec<Finding>,
+    /// The rules that rejected rows break, the commonest first.
+    pub rules: Vec<BrokenRule>,
     /// The reasons why new listings wait for approval that would be public: all different ones.
     pub held: Vec<Finding>,
     /// Changed or skipped values of imported rows, one line for each kind.
@@ -118,6 +151,12 @@ pub enum ImportError {
         /// The error.
         reason: csv::Error,
     },
+    /// The import cannot go on.
+    #[error("{0}")]
+    Resume(String),
+    /// Another process has resumed or undone it.
+    #[error("the import was resumed or undone elsewhere meanwhile; what this one had not written yet is left out")]
+    TakenOver,
     /// The statement fails.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),

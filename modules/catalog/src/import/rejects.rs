@@ -1,4 +1,4 @@
-//! Rejected rows: RFC 4180 with `line`, `errors` and the list's own columns, so that the file can be imported again.
+//! Rejected rows: RFC 4180 with `line`, `errors`, `raw` (the row as the list has it) and the list's own columns, so that the file can be imported again.
 
 use super::note::Problem;
 use super::read::Row;
@@ -40,7 +40,7 @@ impl Rejects {
             empty => empty.insert(builder().from_path(&self.part)?),
         };
         let message: Vec<String> = problems.iter().map(ToString::to_string).collect();
-        let own = [row.line.to_string(), guarded(message.join("; "))];
+        let own = [row.line.to_string(), guarded(message.join("; ")), guarded(row.raw.clone())];
         writer.write_record(own.into_iter().chain(row.values.iter().map(|value| guarded(cell(value)))))
     }
 
@@ -54,11 +54,11 @@ impl Rejects {
         drop(rows);
         let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_path(&self.part)?;
         let mut writer = builder().from_path(&self.path)?;
-        let head = ["line".to_owned(), "errors".to_owned()].into_iter();
+        let head = ["line", "errors", "raw"].map(ToOwned::to_owned).into_iter();
         writer.write_record(head.chain(columns.iter().map(|name| guarded(name.clone()))))?;
         let mut record = csv::StringRecord::new();
         while reader.read_record(&mut record)? {
-            let missing = (columns.len() + 2).saturating_sub(record.len());
+            let missing = (columns.len() + 3).saturating_sub(record.len());
             writer.write_record(record.iter().chain(std::iter::repeat_n("", missing)))?;
         }
         writer.flush()?;

@@ -2,31 +2,44 @@
 
 use super::categories::CategoryMatcher;
 use super::entry;
+use super::log::{self, Done};
 use super::mapping::Mapping;
 use super::note::{Note, Problem};
 use super::options::{Finding, ImportError, OnDuplicate, Options, Report};
 use super::read::{Item, Oddity, ReadError, Row, Rows};
 use super::rejects::Rejects;
-use super::write::{Action, BATCH, What, write};
+use super::rules::BrokenRules;
+use super::write::{Action, BATCH, What, Writer};
 use crate::domain::{SlugBook, ToolState, slug_for};
-use crate::store;
-use chrono::{DateTime, Utc};
+use crate::store::{self, Runner};
 use sha2::{Digest, Sha256};
-use std::collections::{BTreeMap, HashMap};
-use toolbase_kernel::db::Db;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::atomic::{AtomicBool, Ordering};
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// The number of rows that are read before columns are assigned: JSON has no header.
 const AHEAD: usize = 100;
 
-/// The number of different reasons of rejected rows that are reported.
-const MESSAGES: usize = 10;
-
 /// The listing of an address: the listing's id, and the line when it came from this file.
 type Listed = (Uuid, Option<u64>);
 
+/// An import, its actor and its environment.
+#[derive(Clone, Copy)]
+pub struct Run<'a> {
+    /// Database and clock.
+    pub context: &'a ModuleContext,
+    /// The actor.
+    pub actor: &'a Actor,
+    /// The options.
+    pub options: &'a Options,
+    /// Becomes `true` when the import has to stop.
+    pub stop: &'a AtomicBool,
+}
+
 struct Import<'a> {
-    db: &'a Db,
+    run: Run<'a>,
     options: &'a Options,
     matcher: CategoryMatcher<'a>,
     /// Addresses as 128 bits of their hash: a million of them takes 50 MB.
@@ -34,21 +47,20 @@ struct Import<'a> {
     slugs: SlugBook,
     rejects: Option<Rejects>,
     report: Report,
+    rules: BrokenRules,
     notes: BTreeMap<Note, (u64, u64)>,
     batch: Vec<Action>,
-    now: DateTime<Utc>,
+    /// The import's record; a dry run has none.
+    at: Option<Runner>,
+    done: Done,
 }
 
 /// Imports `options.file`. `progress` is called with the number of bytes read.
 ///
 /// # Errors
-/// [`ImportError`]; batches written before stay.
-pub async fn import(
-    db: &Db,
-    options: &Options,
-    now: DateTime<Utc>,
-    mut progress: impl FnMut(u64) + Send,
-) -> Result<Report, ImportError> {
+/// [`ImportError`]; batches written before stay, and the import can be resumed or undone.
+pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Result<Report, ImportError> {
+    let (options, db) = (run.options, &run.context.db);
     let unread = |reason: ReadError| ImportError::Read { file: options.file.clone(), reason };
     let taxonomy = store::load_taxonomy(db).await?;
     if taxonomy.sub_count() == 0 {
@@ -64,20 +76,42 @@ pub async fn import(
     }
     let mut mapping = Mapping::new(rows.columns(), &options.map)?;
     let mut known_columns = rows.columns().len();
+    let mut report = Report { mapping: mapping.message(rows.columns()), ..Report::default() };
+    let (mut at, mut done) = (None, Done::new());
+    if !options.dry_run {
+        if options.resume.is_none() {
+            report.unfinished = log::unfinished(run).await?;
+        }
+        let (runner, written) = log::begin(run).await?;
+        (at, done) = (Some(runner), written);
+        report.import = Some(runner.import);
+    }
+    let added: HashSet<Uuid> = done.values().filter(|(_, added)| *added).map(|(id, _)| *id).collect();
+    let listed = store::canonical_urls(db).await?;
     let mut import = Import {
-        db,
+        run: *run,
         options,
         matcher,
-        listed: store::canonical_urls(db).await?.iter().map(|(url, id)| (key(url), (*id, None))).collect(),
+        listed: listed
+            .iter()
+            .filter(|(_, id)| !added.contains(id))
+            .map(|(url, id)| (key(url), (*id, None)))
+            .collect(),
         slugs: SlugBook::new(store::slugs_taken(db).await?),
         rejects: options.rejects.clone().map(Rejects::new),
-        report: Report { mapping: mapping.message(rows.columns()), ..Report::default() },
+        report,
+        rules: BrokenRules::default(),
         notes: BTreeMap::new(),
         batch: Vec::with_capacity(BATCH),
-        now,
+        at,
+        done,
     };
     let mut ahead = ahead.into_iter();
     while options.limit.is_none_or(|limit| import.report.summary.read < limit) {
+        if run.stop.load(Ordering::Relaxed) {
+            import.report.stopped = true;
+            break;
+        }
         let Some(item) =
             ahead.next().map_or_else(|| rows.next_item(), |item| Ok(Some(item))).map_err(unread)?
         else {
@@ -94,47 +128,77 @@ pub async fn import(
         progress(rows.position());
     }
     import.flush().await?;
+    if let Some(at) = import.at {
+        let state = if import.report.stopped { "interrupted" } else { "done" };
+        log::end(run, at, import.report.summary, state).await?;
+    }
     import.finish(rows.columns())
 }
 
 impl Import<'_> {
     async fn row(&mut self, row: Row, columns: &[String], mapping: &Mapping) -> Result<(), ImportError> {
         self.report.summary.read += 1;
-        let mut notes = Vec::new();
+        let number = self.report.summary.read;
         let line = row.line;
-        let entry = match entry::read(&row, columns, mapping, &self.matcher, &mut notes) {
-            Ok(entry) => entry,
-            Err(problems) => return self.reject(&row, &problems),
-        };
-        let key = key(&entry.address.canonical);
-        let action = match (self.listed.get(&key), self.options.on_duplicate) {
-            (None, _) => match entry.new_draft(&self.matcher, self.options.default_pricing, &mut notes) {
-                Ok(draft) => {
-                    let id = Uuid::now_v7();
-                    self.listed.insert(key, (id, Some(line)));
-                    let slug = self.slugs.take(&slug_for(&draft.name, &draft.canonical_url));
-                    let held = entry.doubt.filter(|_| self.options.state == ToolState::Approved);
-                    if let Some(reason) = &held {
-                        note(&mut self.report.held, line, reason, usize::MAX);
+        if let Some(fault) = &row.fault {
+            let problem = Problem::new("the row", fault.clone());
+            return self.reject(&row, &[problem]);
+        }
+        // A duplicate is one, whatever else is wrong with its row.
+        let known = entry::tool_address(&row, mapping)
+            .ok()
+            .and_then(|address| self.listed.get(&key(&address.canonical)).copied());
+        if known.is_some() && self.options.on_duplicate == OnDuplicate::Skip {
+            self.report.summary.skipped += 1;
+            return Ok(());
+        }
+        let mut notes = Vec::new();
+        let (entry, mut problems) = entry::read(&row, columns, mapping, &self.matcher, &mut notes);
+        let action = match known {
+            None => {
+                let draft = match entry.new_draft(&self.matcher, self.options.default_pricing, &mut notes) {
+                    Ok(draft) if problems.is_empty() => draft,
+                    more => {
+                        let more = more.err().unwrap_or_default().into_iter();
+                        let more: Vec<Problem> =
+                            more.filter(|one| problems.iter().all(|known| known.field != one.field)).collect();
+                        problems.extend(more);
+                        return self.reject(&row, &problems);
                     }
-                    Action { row, id, what: What::Insert { slug, draft: Box::new(draft), held } }
+                };
+                let key = key(&entry.address.canonical);
+                if let Some((id, _)) = self.done.remove(&number) {
+                    self.listed.insert(key, (id, Some(line)));
+                    self.report.summary.imported += 1;
+                    return Ok(());
                 }
-                Err(problems) => return self.reject(&row, &problems),
-            },
-            (Some(_), OnDuplicate::Skip) => {
-                self.report.summary.skipped += 1;
-                return Ok(());
+                let id = Uuid::now_v7();
+                self.listed.insert(key, (id, Some(line)));
+                let slug = self.slugs.take(&slug_for(&draft.name, &draft.canonical_url));
+                let held = entry.doubt.clone().filter(|_| self.options.state == ToolState::Approved);
+                if let Some(reason) = &held {
+                    note(&mut self.report.held, line, reason);
+                }
+                let (draft, entry) = (Box::new(draft), Box::new(entry));
+                Action { row, number, id, what: What::Insert { slug, draft, entry, held } }
             }
-            (Some((_, from)), OnDuplicate::Fail) => {
+            Some((_, from)) if self.options.on_duplicate == OnDuplicate::Fail => {
                 let place = from.map_or("in the catalogue".to_owned(), |line| format!("in line {line}"));
-                let problem = Problem::new("url", format!("is listed already, {place}"));
-                return self.reject(&row, &[problem]);
+                problems.insert(0, Problem::new("url", format!("is listed already, {place}")));
+                return self.reject(&row, &problems);
             }
-            (Some((id, _)), OnDuplicate::Update) => {
+            Some((id, _)) => {
+                if !problems.is_empty() {
+                    return self.reject(&row, &problems);
+                }
+                if self.done.remove(&number).is_some() {
+                    self.report.summary.updated += 1;
+                    return Ok(());
+                }
                 if entry.doubt.is_some() {
                     notes.push(Note::DoubtfulUpdate);
                 }
-                Action { id: *id, row, what: What::Update { entry: Box::new(entry) } }
+                Action { id, row, number, what: What::Update { entry: Box::new(entry) } }
             }
         };
         for note in notes {
@@ -152,9 +216,17 @@ impl Import<'_> {
             return Ok(());
         }
         let batch = std::mem::replace(&mut self.batch, Vec::with_capacity(BATCH));
-        let written = write(self.db, batch, self.options, self.now).await?;
+        let mut writer = Writer {
+            db: &self.run.context.db,
+            options: self.options,
+            at: self.at,
+            summary: self.report.summary,
+            now: self.run.context.clock.now(),
+        };
+        let written = writer.write(batch).await?;
         self.report.summary.imported += written.imported;
         self.report.summary.updated += written.updated;
+        self.report.summary.skipped += written.skipped;
         for (row, problems) in written.rejected {
             self.reject(&row, &problems)?;
         }
@@ -163,8 +235,7 @@ impl Import<'_> {
 
     fn reject(&mut self, row: &Row, problems: &[Problem]) -> Result<(), ImportError> {
         self.report.summary.rejected += 1;
-        let message = problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-        note(&mut self.report.problems, row.line, &message, MESSAGES);
+        self.rules.add(row.line, problems);
         let Some(rejects) = &mut self.rejects else { return Ok(()) };
         rejects
             .add(row, problems)
@@ -193,6 +264,7 @@ impl Import<'_> {
             let rows = if count == 1 { "row" } else { "rows" };
             self.report.notes.push(format!("{count} {rows} {} (first in line {line})", note.message()));
         }
+        self.report.rules = self.rules.sorted();
         if let Some(rejects) = self.rejects {
             let file = rejects.path().to_owned();
             self.report.rejects =
@@ -202,11 +274,11 @@ impl Import<'_> {
     }
 }
 
-/// Counts one more row with `message`; at most `most` different messages are stored.
-fn note(findings: &mut Vec<Finding>, line: u64, message: &str, most: usize) {
+/// Counts one more row with `message`.
+fn note(findings: &mut Vec<Finding>, line: u64, message: &str) {
     if let Some(known) = findings.iter_mut().find(|known| known.message == message) {
         known.rows += 1;
-    } else if findings.len() < most {
+    } else {
         findings.push(Finding { line, message: message.to_owned(), rows: 1 });
     }
 }

@@ -2,15 +2,17 @@
 
 use super::entry::Entry;
 use super::note::Problem;
-use super::options::Options;
+use super::options::{ImportError, OnDuplicate, Options, Summary};
 use super::read::Row;
 use crate::TOOLS_CHANGED;
+use crate::changes::free_slug;
 use crate::domain::{Origin, ToolDraft, ToolState};
-use crate::store::{self, NewTool};
+use crate::store::{self, NewTool, Runner};
 use chrono::{DateTime, Utc};
 use serde_json::json;
+use std::collections::HashSet;
 use toolbase_catalog_index::{Rating, Stats};
-use toolbase_kernel::db::Db;
+use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::events;
 use uuid::Uuid;
 
@@ -21,6 +23,8 @@ pub(super) const BATCH: usize = crate::EVENT_IDS;
 pub(super) struct Action {
     /// The row, in case it is rejected after all.
     pub row: Row,
+    /// The row's number, from 1.
+    pub number: u64,
     /// The listing.
     pub id: Uuid,
     /// The action.
@@ -30,7 +34,7 @@ pub(super) struct Action {
 /// A new listing or a change.
 pub(super) enum What {
     /// A new listing with its slug, and why it waits for approval when it would be public.
-    Insert { slug: String, draft: Box<ToolDraft>, held: Option<String> },
+    Insert { slug: String, draft: Box<ToolDraft>, entry: Box<Entry>, held: Option<String> },
     /// A change of a listing.
     Update { entry: Box<Entry> },
 }
@@ -40,81 +44,137 @@ pub(super) enum What {
 pub(super) struct Written {
     pub imported: u64,
     pub updated: u64,
+    pub skipped: u64,
     pub rejected: Vec<(Row, Vec<Problem>)>,
 }
 
-/// Writes a batch. When another process has taken an address or slug meanwhile, its rows are written one by one and
-/// only those that clash are rejected.
-///
-/// # Errors
-/// When the database fails otherwise; nothing of the batch is written then.
-pub(super) async fn write(
-    db: &Db,
-    actions: Vec<Action>,
-    options: &Options,
-    now: DateTime<Utc>,
-) -> sqlx::Result<Written> {
-    match attempt(db, &actions, options, now).await {
-        Ok((mut written, rejected)) => {
-            for (action, problems) in actions.into_iter().zip(rejected) {
-                if let Some(problems) = problems {
-                    written.rejected.push((action.row, problems));
-                }
-            }
-            Ok(written)
-        }
-        Err(error) if is_clash(&error) => one_by_one(db, actions, options, now).await,
-        Err(error) => Err(error),
-    }
+/// Where and how batches are written.
+pub(super) struct Writer<'a> {
+    pub db: &'a Db,
+    pub options: &'a Options,
+    /// The import's record; a dry run has none.
+    pub at: Option<Runner>,
+    /// What was written before.
+    pub summary: Summary,
+    pub now: DateTime<Utc>,
 }
 
-async fn one_by_one(
-    db: &Db,
-    actions: Vec<Action>,
-    options: &Options,
-    now: DateTime<Utc>,
-) -> sqlx::Result<Written> {
-    let mut written = Written::default();
-    for action in actions {
-        match attempt(db, std::slice::from_ref(&action), options, now).await {
-            Ok((one, mut rejected)) => {
-                written.imported += one.imported;
-                written.updated += one.updated;
-                if let Some(problems) = rejected.pop().flatten() {
-                    written.rejected.push((action.row, problems));
+/// The outcome of one action.
+enum Outcome {
+    Imported,
+    Updated,
+    Broken(Vec<Problem>),
+}
+
+impl Writer<'_> {
+    /// Writes a batch. When another process has taken an address or slug meanwhile, its rows are written one by one,
+    /// and those that clash are duplicates, or get another slug.
+    ///
+    /// # Errors
+    /// When the database fails otherwise, or the import was taken over; nothing of the batch is written then.
+    pub async fn write(&mut self, actions: Vec<Action>) -> Result<Written, ImportError> {
+        let mut written = Written::default();
+        match self.attempt(&actions).await {
+            Ok(outcomes) => {
+                for (action, outcome) in actions.into_iter().zip(outcomes) {
+                    self.count(&mut written, action.row, outcome);
                 }
+                Ok(written)
             }
-            Err(error) if is_clash(&error) => {
-                let problem = Problem::new("url", "was listed by someone else during this import");
-                written.rejected.push((action.row, vec![problem]));
+            Err(ImportError::Database(error)) if is_clash(&error) => {
+                for action in actions {
+                    self.write_alone(action, &mut written).await?;
+                }
+                Ok(written)
             }
-            Err(error) => return Err(error),
+            Err(error) => Err(error),
         }
     }
-    Ok(written)
-}
 
-fn is_clash(error: &sqlx::Error) -> bool {
-    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
-}
+    fn count(&mut self, written: &mut Written, row: Row, outcome: Outcome) {
+        match outcome {
+            Outcome::Imported => {
+                written.imported += 1;
+                self.summary.imported += 1;
+            }
+            Outcome::Updated => {
+                written.updated += 1;
+                self.summary.updated += 1;
+            }
+            Outcome::Broken(problems) => written.rejected.push((row, problems)),
+        }
+    }
 
-/// One transaction; returns the rules that each action breaks, if any.
-async fn attempt(
-    db: &Db,
-    actions: &[Action],
-    options: &Options,
-    now: DateTime<Utc>,
-) -> sqlx::Result<(Written, Vec<Option<Vec<Problem>>>)> {
-    let mut written = Written::default();
-    let mut rejected = Vec::with_capacity(actions.len());
-    let mut ids = Vec::with_capacity(actions.len());
-    let mut tx = db.begin().await?;
-    for action in actions {
-        let mut broken = None;
+    /// Writes one action of a batch that clashed.
+    async fn write_alone(&mut self, mut action: Action, written: &mut Written) -> Result<(), ImportError> {
+        // Another import may take what was free a moment ago, but not for ever.
+        for _ in 0..10 {
+            match self.attempt(std::slice::from_ref(&action)).await {
+                Ok(mut outcomes) => {
+                    if let Some(outcome) = outcomes.pop() {
+                        self.count(written, action.row, outcome);
+                    }
+                    return Ok(());
+                }
+                Err(ImportError::Database(error)) if is_clash(&error) => {}
+                Err(error) => return Err(error),
+            }
+            let What::Insert { slug, draft, entry, .. } = &mut action.what else { break };
+            let mut tx = self.db.begin_read().await?;
+            let listed = store::live_listing(&mut tx, &draft.canonical_url, action.id).await?;
+            match (listed, self.options.on_duplicate) {
+                (None, _) => *slug = free_slug(&mut tx, slug).await?,
+                (Some(_), OnDuplicate::Skip) => {
+                    written.skipped += 1;
+                    return Ok(());
+                }
+                (Some(listed), OnDuplicate::Update) => {
+                    action.id = listed.id;
+                    action.what = What::Update { entry: entry.clone() };
+                }
+                (Some(_), OnDuplicate::Fail) => break,
+            }
+        }
+        let problem = Problem::new("url", "is listed already, by someone else during this import");
+        written.rejected.push((action.row, vec![problem]));
+        Ok(())
+    }
+
+    /// One transaction; returns the outcome of each action.
+    async fn attempt(&self, actions: &[Action]) -> Result<Vec<Outcome>, ImportError> {
+        let mut outcomes = Vec::with_capacity(actions.len());
+        let mut ids = HashSet::with_capacity(actions.len());
+        let mut tx = self.db.begin().await?;
+        for action in actions {
+            let outcome = self.act(&mut tx, action).await?;
+            if !matches!(outcome, Outcome::Broken(_)) {
+                ids.insert(action.id);
+            }
+            outcomes.push(outcome);
+        }
+        // A dry run goes the same way, up to here.
+        if let Some(at) = self.at {
+            let of = |sort: fn(&Outcome) -> bool| outcomes.iter().filter(|one| sort(one)).count() as u64;
+            let mut summary = self.summary;
+            summary.imported += of(|outcome| matches!(outcome, Outcome::Imported));
+            summary.updated += of(|outcome| matches!(outcome, Outcome::Updated));
+            if !store::advance_import(&mut tx, at, summary.into(), "running", self.now).await? {
+                return Err(ImportError::TakenOver);
+            }
+            if !ids.is_empty() {
+                events::append(&mut tx, TOOLS_CHANGED, &json!({"ids": ids}), self.now).await?;
+            }
+            tx.commit().await?;
+        }
+        Ok(outcomes)
+    }
+
+    async fn act(&self, tx: &mut Tx, action: &Action) -> sqlx::Result<Outcome> {
+        let row = i64::try_from(action.number).unwrap_or(i64::MAX);
+        let import = self.at.map(|at| (at.import, row));
         match &action.what {
-            What::Insert { slug, draft, held } => {
-                let state = if held.is_some() { ToolState::Pending } else { options.state };
-                let approved = state == ToolState::Approved;
+            What::Insert { slug, draft, held, .. } => {
+                let state = if held.is_some() { ToolState::Pending } else { self.options.state };
                 let tool = NewTool {
                     id: action.id,
                     slug,
@@ -123,39 +183,41 @@ async fn attempt(
                     origin: Origin::Import,
                     stats: Stats::default(),
                     rating: Rating::default(),
-                    published_at: approved.then_some(now),
-                    now,
+                    published_at: (state == ToolState::Approved).then_some(self.now),
+                    import,
+                    now: self.now,
                 };
-                store::insert_tool(&mut tx, &tool).await?;
+                store::insert_tool(tx, &tool).await?;
                 if let Some(reason) = held {
-                    store::set_reason(&mut tx, action.id, reason).await?;
+                    store::set_reason(tx, action.id, reason).await?;
                 }
-                written.imported += 1;
+                Ok(Outcome::Imported)
             }
             What::Update { entry } => {
-                match store::draft_of(&mut tx, action.id).await?.map(|draft| entry.updated(draft)) {
-                    Some(Ok(draft)) => {
-                        store::update_tool(&mut tx, action.id, &draft, now).await?;
-                        written.updated += 1;
-                    }
-                    Some(Err(problems)) => broken = Some(problems),
+                let Some(former) = store::draft_of(tx, action.id).await? else {
                     // Of this file, in a batch that a dry run has undone.
-                    None if options.dry_run => written.updated += 1,
-                    None => broken = Some(vec![Problem::new("url", "belonged to a listing that is gone")]),
+                    let gone = Problem::new("url", "belonged to a listing that is gone");
+                    return Ok(if self.at.is_none() { Outcome::Updated } else { Outcome::Broken(vec![gone]) });
+                };
+                match entry.updated(former.clone()) {
+                    Ok(draft) => {
+                        store::update_tool(tx, action.id, &draft, self.now).await?;
+                        if let Some(import) = import {
+                            store::add_import_change(tx, import, action.id, &former, self.now).await?;
+                        }
+                        Ok(Outcome::Updated)
+                    }
+                    Err(problems) => Ok(Outcome::Broken(problems)),
                 }
             }
         }
-        if broken.is_none() && !ids.contains(&action.id) {
-            ids.push(action.id);
-        }
-        rejected.push(broken);
     }
-    // A dry run goes the same way, up to here.
-    if !options.dry_run {
-        if !ids.is_empty() {
-            events::append(&mut tx, TOOLS_CHANGED, &json!({"ids": ids}), now).await?;
-        }
-        tx.commit().await?;
-    }
-    Ok((written, rejected))
+}
+
+/// Returns `true` if another process was in the way: it has taken an address or slug, or waited for this one.
+fn is_clash(error: &sqlx::Error) -> bool {
+    const DEADLOCK: &str = "40P01";
+    error.as_database_error().is_some_and(|error| {
+        error.is_unique_violation() || error.code().is_some_and(|code| code == DEADLOCK)
+    })
 }

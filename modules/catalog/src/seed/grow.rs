@@ -61,6 +61,7 @@ fn stored<'a>(tool: &'a SyntheticTool, slug: &'a str, now: DateTime<Utc>) -> New
         origin: Origin::Synthetic,
         stats: tool.stats,
         rating: tool.rating,
+        import: None,
         published_at: Some(tool.published_at.min(now)),
         now,
     }

@@ -91,7 +91,8 @@ pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
             origin: Origin::Seed,
             stats: Stats::default(),
             rating: Rating::default(),
-            published_at: Some(published),
+            import: None,
+        published_at: Some(published),
             now,
         };
         store::insert_tool(&mut tx, &new).await?;

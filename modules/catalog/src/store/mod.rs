@@ -7,6 +7,7 @@ mod counters;
 mod daily;
 mod details;
 mod drafts;
+mod imports;
 mod listing_rows;
 mod member_tools;
 mod ratings;
@@ -26,6 +27,11 @@ pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
 pub use daily::{DayCounts, activity_between, activity_of, count_on_day, forget_old_days};
 pub use details::{BriefRow, Detail, DetailRow, brief_by_id, detail_by_id, people_of, slug_target};
 pub use drafts::draft_of;
+pub(crate) use imports::{
+    Changed, ImportCounts, ImportRow, NewImport, Runner, add_import, add_import_change, advance_import,
+    changed_tools, drop_import_changes, import_by_id, import_of, imported_tools, imports, last_import_change,
+    rows_done, take_over_import, unfinished_import,
+};
 pub use listing_rows::{
     LISTINGS, ListingParts, ListingRow, ListingTexts, categories_of, category_slugs_of, listing, listing_ids,
     listings, listings_after, lock_listing,

@@ -27,6 +27,8 @@ pub struct NewTool<'a> {
     pub rating: Rating,
     /// First approval.
     pub published_at: Option<DateTime<Utc>>,
+    /// The import that adds it, and the number of its row.
+    pub import: Option<(Uuid, i64)>,
     /// The moment of writing.
     pub now: DateTime<Utc>,
 }
@@ -42,15 +44,16 @@ pub async fn insert_tool(tx: &mut Tx, tool: &NewTool<'_>) -> sqlx::Result<()> {
         "INSERT INTO catalog_tool
            (id, slug, name, url, canonical_url, logo_url, short_description, introduction, usage_text, speciality,
             pros, cons, pricing_type, pricing_currency, pricing_plans, media, social_links, contact_country_code,
-            state, prominence, launched_on, published_at, origin, created_at, updated_at)
+            state, prominence, launched_on, published_at, origin, import_id, import_row, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, '+1',
-            $18, $19, $20, $21, $22, $23, $23)",
+            $18, $19, $20, $21, $22, $23, $24, $25, $25)",
         tool.id, tool.slug, &draft.name, &draft.url, &draft.canonical_url, &draft.logo_url,
         &draft.short_description, &draft.introduction, &draft.usage, &draft.speciality,
         Json(&draft.pros), Json(&draft.cons), stored_pricing(draft), &draft.pricing_currency,
         Json(&draft.pricing_plans), Json(&draft.media), Json(&draft.social_links),
         tool.state.as_str(), i64::from(draft.prominence), draft.launched_on.map(|day| day.to_string()),
-        tool.published_at, tool.origin.as_str(), tool.now)?;
+        tool.published_at, tool.origin.as_str(), tool.import.map(|(import, _)| import),
+        tool.import.map(|(_, row)| row), tool.now)?;
     sql!(
         &mut *tx,
         execute,

@@ -138,6 +138,7 @@ pub async fn add(
         origin: Origin::Import,
         stats: counters,
         rating,
+        import: None,
         published_at: Some(now - age),
         now: now - age,
     };

@@ -8,3 +8,4 @@ mod rejecting;
 mod support;
 mod tools;
 mod trust;
+mod undo;

@@ -10,13 +10,13 @@ on_both! {
         import(&app, &fixture("messy.csv"), &["--rejects", &rejects.to_string_lossy()]).await;
         let text = std::fs::read_to_string(&rejects).unwrap();
         let lines: Vec<&str> = text.split("\r\n").collect();
-        assert_eq!(lines[0], "line,errors,Name,Website,Short Description,Categories,Pricing,link");
-        assert_eq!(lines[1], "13,name is required,,delta.example,No name,SEO,,");
-        assert_eq!(lines[2], "15,url is missing,Zeta,,Nowhere,SEO,,");
-        assert_eq!(
-            lines[3],
-            "16,\"url must begin with http:// or https://, not `javascript:`\",Eta,javascript:alert(1),Bad address,SEO,,"
-        );
+        assert_eq!(lines[0], "line,errors,raw,Name,Website,Short Description,Categories,Pricing,link");
+        assert!(lines[1].starts_with("13,name is required,\""), "{}", lines[1]);
+        assert!(lines[1].ends_with("\",,delta.example,No name,SEO,,"), "{}", lines[1]);
+        assert!(lines[2].starts_with("15,url is missing,\"Zeta,"), "{}", lines[2]);
+        assert!(lines[2].ends_with("\",Zeta,,Nowhere,SEO,,"), "{}", lines[2]);
+        assert!(lines[3].starts_with("16,\"url must begin with http:// or https://, not `javascript:`\",\""), "{}", lines[3]);
+        assert!(lines[3].ends_with(",Eta,javascript:alert(1),Bad address,SEO,,"), "{}", lines[3]);
         assert!(lines[4].starts_with("17,\"the row has 8 cells, the head has 6;"), "{}", lines[4]);
         assert!(lines[5].starts_with("18,category `Gardening` is not known"), "{}", lines[5]);
         assert!(lines[5].ends_with(",Iota,iota.example,'=HYPERLINK(1),Gardening,Paid,"), "{}", lines[5]);
@@ -37,7 +37,7 @@ on_both! {
         assert_eq!((code, figures.as_str()), (3, "6,3,0,0,3"), "{notes}");
         assert_eq!(tool(&app, "iota").await["shortDescription"], "=HYPERLINK(1)");
         let again = std::fs::read_to_string(app.folder().join("mended.csv.rejects.csv")).unwrap();
-        assert!(again.starts_with("line,errors,Name,Website,"), "{again}");
+        assert!(again.starts_with("line,errors,raw,Name,Website,"), "{again}");
         app.stop().await;
     }
 
@@ -50,10 +50,51 @@ on_both! {
         let text = std::fs::read_to_string(app.folder().join("l.json.rejects.csv")).unwrap();
         assert_eq!(
             text,
-            "line,errors,name,url,category,extra\r\n\
-             1,\"url needs a host name with a dot, found `x`\",A,x,,\r\n\
-             2,url is missing,C,,SEO | Email,\"{\"\"a\"\":1}\"\r\n"
+            "line,errors,raw,name,url,category,extra\r\n\
+             1,\"url needs a host name with a dot, found `x`; category is missing\",\
+             \"{\"\"name\"\": \"\"A\"\", \"\"url\"\": \"\"x\"\"}\",A,x,,\r\n\
+             2,url is missing,\"{\"\"name\"\": \"\"C\"\", \"\"url\"\": \"\"\"\", \"\"category\"\": [\"\"SEO\"\", \"\"Email\"\"], \"\"extra\"\": {\"\"a\"\": 1}}\",\
+             C,,SEO | Email,\"{\"\"a\"\":1}\"\r\n"
         );
+        app.stop().await;
+    }
+
+    async fn the_summary_has_the_commonest_rule_first_with_examples_and_its_cure(engine) {
+        let app = seeded(engine).await;
+        let mut list = String::from("name,url,category\n,nameless.example,SEO\n");
+        for number in 1..=5 {
+            list.push_str(&format!("Plant {number},p{number}.example,Gardening\n"));
+        }
+        list.push_str(",no dots,Gardening\nOkapi Rank,okapi.example,SEO\n");
+        let (code, figures, notes) = import(&app, &file(&app, "l.csv", list), &[]).await;
+        assert_eq!((code, figures.as_str()), (3, "8,1,0,0,7"), "{notes}");
+        let summary = "\
+6 rows rejected: category … is not known
+  line 3: category `Gardening` is not known; nearest: Parenting
+  line 4: category `Gardening` is not known; nearest: Parenting
+  line 5: category `Gardening` is not known; nearest: Parenting
+  what mends it: --map-category THEIRS=OURS for each, --category-map FILE for all of them, or --categories nearest, \
+create or default
+2 rows rejected: name is required
+  line 2: name is required
+  line 8: name is required
+  what mends it: add the names, or --map name=COLUMN if another column has them
+1 row rejected: url must not hold spaces
+";
+        assert!(notes.contains(summary), "{notes}");
+        let rejects = std::fs::read_to_string(app.folder().join("l.csv.rejects.csv")).unwrap();
+        let last = rejects.lines().last().unwrap();
+        let reasons = "8,category `Gardening` is not known; nearest: Parenting; url must not hold spaces; name is required,";
+        assert!(last.starts_with(reasons), "every reason of the row: {last}");
+        assert!(last.contains(",\",no dots,Gardening\","), "the row as it was: {last}");
+        app.stop().await;
+    }
+
+    async fn a_duplicate_is_one_whatever_else_is_wrong_with_its_row(engine) {
+        let app = seeded(engine).await;
+        let list = "name,url,category\n,midjourney.com,Gardening\n";
+        let (code, figures, notes) = import(&app, &file(&app, "l.csv", list), &[]).await;
+        assert_eq!((code, figures.as_str()), (0, "1,0,0,1,0"), "{notes}");
         app.stop().await;
     }
 }

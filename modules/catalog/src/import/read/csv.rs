@@ -1,6 +1,6 @@
 //! CSV as it is met: any delimiter, ragged rows, heads that come again, marks of a merge.
 
-use super::{CELL_MAX, Item, Oddity, ROW_MAX, ReadError, Row, Source};
+use super::{CELL_MAX, Item, Oddity, RAW_MAX, ROW_MAX, ReadError, Row, Source, raw};
 use crate::domain::text;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use serde_json::Value;
@@ -11,7 +11,7 @@ pub struct CsvRows {
     source: Source,
     reader: Reader,
     head: Vec<String>,
-    /// How many columns at the left are our own (`line`, `errors` of a rejects file) and left out.
+    /// How many columns at the left are our own (`line`, `errors`, `raw` of a rejects file) and left out.
     own: usize,
 }
 
@@ -20,6 +20,7 @@ struct Record {
     line: u64,
     cells: Vec<Vec<u8>>,
     too_large: bool,
+    raw: Vec<u8>,
 }
 
 impl CsvRows {
@@ -49,8 +50,8 @@ impl CsvRows {
             rows.head.push(unguarded(name.trim()).to_owned());
         }
         if rows.head.first().is_some_and(|n| n == "line") && rows.head.get(1).is_some_and(|n| n == "errors") {
-            rows.own = 2;
-            rows.head.drain(..2);
+            rows.own = if rows.head.get(2).is_some_and(|name| name == "raw") { 3 } else { 2 };
+            rows.head.drain(..rows.own);
         }
         Ok(rows)
     }
@@ -114,20 +115,22 @@ impl CsvRows {
             });
         }
         values.resize(self.head.len(), Value::Null);
-        Row { line: record.line, values, fault }
+        Row { line: record.line, values, fault, raw: raw(&record.raw) }
     }
 
     /// The next record; cells beyond the limits are cut, the record is read to its end all the same.
     fn record(&mut self) -> io::Result<Option<Record>> {
         // Empty lines, so that the number is that of the record's own first line.
         self.source.skip(|byte| byte == b'\n' || byte == b'\r')?;
-        let mut record = Record { line: self.source.line(), cells: vec![Vec::new()], too_large: false };
+        let mut record = Record { line: self.source.line(), cells: vec![Vec::new()], too_large: false, raw: Vec::new() };
         let mut output = [0; 8192];
         let mut ends = [0; 64];
         let mut total = 0;
         loop {
             let input = self.source.fill()?;
             let (result, read, written, ended) = self.reader.read_record(input, &mut output, &mut ends);
+            let room = RAW_MAX.saturating_sub(record.raw.len()).min(read);
+            record.raw.extend_from_slice(&input[..room]);
             self.source.consume(read);
             // `ends` count from the record's beginning, over all calls.
             let base = total;

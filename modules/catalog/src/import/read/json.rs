@@ -1,6 +1,6 @@
 //! JSON arrays of objects, element by element, with the line of each.
 
-use super::{CELL_MAX, Item, ROW_MAX, ReadError, Row, Source};
+use super::{CELL_MAX, Item, ROW_MAX, ReadError, Row, Source, raw};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::io;
@@ -32,7 +32,8 @@ impl Columns {
 
     /// The row of an object in the bytes of `text`.
     pub(super) fn row(&mut self, line: u64, text: &[u8]) -> Row {
-        let mut row = Row { line, values: vec![Value::Null; self.names.len()], fault: None };
+        let values = vec![Value::Null; self.names.len()];
+        let mut row = Row { line, values, fault: None, raw: raw(text) };
         if text.len() > ROW_MAX {
             row.fault = Some(format!("is larger than {} MiB", ROW_MAX / CELL_MAX));
             return row;
@@ -109,7 +110,7 @@ impl JsonRows {
             None => {
                 self.done = true;
                 let fault = Some("the file ends before the list is closed".to_owned());
-                Ok(Some(Item::Row(Row { line, values: Vec::new(), fault })))
+                Ok(Some(Item::Row(Row { line, values: Vec::new(), fault, raw: String::new() })))
             }
             Some(_) => {
                 let text = value(&mut self.source, ROW_MAX)?;

@@ -19,6 +19,14 @@ pub const CELL_MAX: usize = 1024 * 1024;
 /// The largest row, in bytes; the rest is skipped.
 pub const ROW_MAX: usize = 16 * CELL_MAX;
 
+/// How much of a row is stored as it was, in bytes.
+pub const RAW_MAX: usize = 64 * 1024;
+
+/// The beginning of a row's bytes, as text.
+fn raw(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes.get(..RAW_MAX).unwrap_or(bytes)).trim_end().to_owned()
+}
+
 /// The format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum InputFormat {
@@ -40,6 +48,8 @@ pub struct Row {
     pub values: Vec<Value>,
     /// The reason why the row cannot be used, if so: what the reader found, as a sentence's end.
     pub fault: Option<String>,
+    /// The row as the file has it, at most [`RAW_MAX`] bytes.
+    pub raw: String,
 }
 
 /// An error of a reader.

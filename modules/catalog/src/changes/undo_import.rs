@@ -1,0 +1,225 @@
+//! Undoing an import as a whole.
+
+use super::decide::{is_live, load_locked, next_version};
+use super::events::{state_changed, tools_changed};
+use super::{AdminTool, EditError};
+use crate::EVENT_IDS;
+use crate::domain::{ToolDraft, ToolState};
+use crate::store::{self, Changed, Runner};
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::json;
+use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::module::ModuleContext;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// The number of tools that one transaction changes.
+const BATCH: i64 = EVENT_IDS as i64;
+
+/// The outcome of undoing an import.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Undone {
+    /// The number of tools that it had added and that are deleted now.
+    pub removed: u64,
+    /// The number of tools that it had changed and that are as they were before.
+    pub restored: u64,
+    /// The tools that stay as they are.
+    pub retained: Vec<RetainedTool>,
+}
+
+/// A tool of an import that stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RetainedTool {
+    /// Identity.
+    pub id: Uuid,
+    /// Names it in addresses.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// Why it stays.
+    pub reason: &'static str,
+}
+
+/// The reasons why an import is not undone.
+#[derive(Debug, thiserror::Error)]
+pub enum UndoError {
+    /// There is no such import.
+    #[error("Import not found")]
+    Missing,
+    /// It is undone already.
+    #[error("This import is undone already.")]
+    Undone,
+    /// The statement fails.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+}
+
+/// Deletes the tools that the import `id` added and restores those that it changed. Tools that were edited, claimed or
+/// reviewed since stay as they are. When it is interrupted, it can be run again.
+///
+/// # Errors
+/// [`UndoError`]; batches that were committed before a failing statement stay.
+pub async fn undo_import(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    reason: Option<&str>,
+    dry_run: bool,
+) -> Result<Undone, UndoError> {
+    let db = &context.db;
+    let import = store::import_by_id(db, id).await?.ok_or(UndoError::Missing)?;
+    if import.state == "undone" {
+        return Err(UndoError::Undone);
+    }
+    let at = Runner { import: id, runner: Uuid::now_v7() };
+    if !dry_run {
+        let now = context.clock.now();
+        let mut tx = db.begin().await?;
+        store::take_over_import(&mut tx, at, "undoing", now).await?;
+        let entry = Entry {
+            actor,
+            action: "import.undo",
+            resource: "imports",
+            record: &id.to_string(),
+            label: &import.file_name,
+            changes: json!({ "state": { "from": import.state, "to": "undone" } }),
+            reason,
+        };
+        audit::record(&mut tx, &entry, now).await?;
+        tx.commit().await?;
+    }
+    let mut undone = Undone::default();
+    // Changes first: a tool that this import added and then changed itself is deleted with them.
+    let mut after = 0;
+    loop {
+        let now = context.clock.now();
+        let mut tx = db.begin().await?;
+        let changed = store::changed_tools(&mut tx, id, after, BATCH).await?;
+        let Some((last, _)) = changed.last() else { break };
+        after = *last;
+        let mut ids = Vec::new();
+        for (_, change) in &changed {
+            if restore(&mut tx, id, change, &mut undone, now).await? {
+                ids.push(change.tool);
+            }
+        }
+        if !dry_run {
+            commit(tx, &ids, now).await?;
+        }
+    }
+    after = 0;
+    loop {
+        let now = context.clock.now();
+        let mut tx = db.begin().await?;
+        let added = store::imported_tools(&mut tx, id, after, BATCH).await?;
+        let Some((last, _)) = added.last() else { break };
+        after = *last;
+        let mut ids = Vec::new();
+        for (_, tool) in &added {
+            if delete(&mut tx, id, *tool, &mut undone, now).await? {
+                ids.push(*tool);
+            }
+        }
+        if !dry_run {
+            commit(tx, &ids, now).await?;
+        }
+    }
+    if !dry_run {
+        let mut tx = db.begin().await?;
+        store::advance_import(&mut tx, at, import.counts(), "undone", context.clock.now()).await?;
+        tx.commit().await?;
+    }
+    Ok(undone)
+}
+
+async fn commit(mut tx: Tx, ids: &[Uuid], now: DateTime<Utc>) -> sqlx::Result<()> {
+    if !ids.is_empty() {
+        tools_changed(&mut tx, ids, now).await?;
+    }
+    tx.commit().await
+}
+
+/// Restores a tool that the import changed, unless it was edited since. Returns whether it did.
+async fn restore(
+    tx: &mut Tx,
+    import: Uuid,
+    change: &Changed,
+    undone: &mut Undone,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let Some(tool) = load(tx, change.tool).await? else { return Ok(false) };
+    if store::import_of(tx, tool.id).await? == Some(import) {
+        return Ok(false);
+    }
+    let reason = if tool.updated_at > change.written_at {
+        Some("it was edited since")
+    } else {
+        blocked(tx, &tool, &change.former).await?
+    };
+    if let Some(reason) = reason {
+        undone.retained.push(retained(&tool, reason));
+        return Ok(false);
+    }
+    store::update_tool(tx, tool.id, &change.former, next_version(&tool, now)).await?;
+    store::drop_import_changes(tx, import, tool.id).await?;
+    undone.restored += 1;
+    Ok(true)
+}
+
+/// The reason why `tool` cannot be as it was before, if any.
+async fn blocked(tx: &mut Tx, tool: &AdminTool, former: &ToolDraft) -> sqlx::Result<Option<&'static str>> {
+    let categories = store::known_categories(tx, &former.categories).await?;
+    if former.categories.iter().any(|id| !categories.contains(id)) {
+        return Ok(Some("one of its former categories is gone"));
+    }
+    let moved = is_live(tool.state) && former.canonical_url != tool.canonical_url;
+    if moved && store::live_listing(tx, &former.canonical_url, tool.id).await?.is_some() {
+        return Ok(Some("its former address belongs to another tool"));
+    }
+    Ok(None)
+}
+
+/// Deletes a tool that the import added, unless someone works with it. Returns whether it did.
+async fn delete(
+    tx: &mut Tx,
+    import: Uuid,
+    id: Uuid,
+    undone: &mut Undone,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let Some(tool) = load(tx, id).await? else { return Ok(false) };
+    let written_at = store::last_import_change(tx, import, id).await?.unwrap_or(tool.created_at);
+    let reason = if tool.updated_at > written_at.max(tool.created_at) {
+        Some("it was edited since")
+    } else if tool.claimed {
+        Some("its owner has claimed it")
+    } else if tool.reviews > 0 {
+        Some("it has reviews")
+    } else {
+        None
+    };
+    if let Some(reason) = reason {
+        undone.retained.push(retained(&tool, reason));
+        return Ok(false);
+    }
+    store::delete_tool(tx, id).await?;
+    let gone = AdminTool { state: ToolState::Inactive, ..tool.clone() };
+    state_changed(tx, tool.state, &gone, now).await?;
+    undone.removed += 1;
+    Ok(true)
+}
+
+/// The tool `id`, locked; `None` when it was deleted meanwhile.
+async fn load(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<AdminTool>> {
+    match load_locked(tx, id).await {
+        Ok(tool) => Ok(Some(tool)),
+        Err(EditError::Database(error)) => Err(error),
+        Err(_) => Ok(None),
+    }
+}
+
+fn retained(tool: &AdminTool, reason: &'static str) -> RetainedTool {
+    RetainedTool { id: tool.id, slug: tool.slug.clone(), name: tool.name.clone(), reason }
+}

@@ -1,0 +1,100 @@
+//! The summary of rejected rows: by rule, the commonest first.
+
+use super::note::Problem;
+use serde::Serialize;
+use std::collections::HashMap;
+
+/// The number of different rules that are counted; a list that breaks more of them is no list of tools.
+const RULES_MAX: usize = 200;
+
+/// The number of examples of each rule.
+const EXAMPLES: usize = 3;
+
+/// A rule with the rows that break it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BrokenRule {
+    /// The rule, as a sentence that begins with field or column.
+    pub rule: String,
+    /// The number of rows.
+    pub rows: u64,
+    /// The first three of them.
+    pub examples: Vec<Example>,
+    /// What would mend it.
+    pub cure: &'static str,
+}
+
+/// A row that breaks a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Example {
+    /// Its line.
+    pub line: u64,
+    /// The rule with what the row holds.
+    pub message: String,
+}
+
+/// Counts rejected rows by the rules that they break.
+#[derive(Default)]
+pub(super) struct BrokenRules {
+    places: HashMap<String, usize>,
+    rules: Vec<BrokenRule>,
+}
+
+impl BrokenRules {
+    /// Counts the row of `line` once for each rule.
+    pub fn add(&mut self, line: u64, problems: &[Problem]) {
+        let mut seen = Vec::with_capacity(problems.len());
+        for problem in problems {
+            let rule = problem.rule();
+            if seen.contains(&rule) {
+                continue;
+            }
+            seen.push(rule.clone());
+            let at = match self.places.get(&rule) {
+                Some(&at) => at,
+                None if self.rules.len() >= RULES_MAX => continue,
+                None => {
+                    self.places.insert(rule.clone(), self.rules.len());
+                    let cure = cure(&problem.field, &rule);
+                    self.rules.push(BrokenRule { rule, rows: 0, examples: Vec::new(), cure });
+                    self.rules.len() - 1
+                }
+            };
+            let known = &mut self.rules[at];
+            known.rows += 1;
+            if known.examples.len() < EXAMPLES {
+                known.examples.push(Example { line, message: problem.to_string() });
+            }
+        }
+    }
+
+    /// The rules, the commonest first.
+    pub fn sorted(mut self) -> Vec<BrokenRule> {
+        self.rules.sort_by_key(|rule| std::cmp::Reverse(rule.rows));
+        self.rules
+    }
+}
+
+/// What would mend rows that break `rule`.
+fn cure(field: &str, rule: &str) -> &'static str {
+    let has = |part: &str| rule.contains(part);
+    match field {
+        _ if has("placeholder") => "leave these rows out: they were made to fill the list",
+        _ if has("merge conflict") => "choose one side of the merge in the list",
+        "category" if has("is missing") => "--default-category NAME, or --map category=COLUMN if another column has it",
+        "category" => {
+            "--map-category THEIRS=OURS for each, --category-map FILE for all of them, or --categories nearest, \
+             create or default"
+        }
+        "url" if has("listed already") => "--on-duplicate skip passes them over, --on-duplicate update takes their data",
+        "url" if has("is missing") => "add the addresses, or --map url=COLUMN if another column has them",
+        "url" => "correct the addresses, or --map url=COLUMN if another column has them",
+        "name" if has("is required") => "add the names, or --map name=COLUMN if another column has them",
+        _ if has("is not UTF-8") => "save the list as UTF-8, or name its encoding with --encoding",
+        "the row" if has("cells, the head has") => "put cells that hold the separator between quotes",
+        "the row" if has("larger than") => "close the quote that was left open before it",
+        "the row" if has("JSON") => "correct the syntax there",
+        _ if has("characters") => "shorten the text",
+        _ => "correct them in the rejects file and import that",
+    }
+}

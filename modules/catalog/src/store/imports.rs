@@ -1,0 +1,306 @@
+//! Imports and their tools.
+
+use crate::domain::ToolDraft;
+use chrono::{DateTime, Utc};
+use sqlx::types::Json;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::sql;
+use uuid::Uuid;
+
+/// An import to be stored.
+pub(crate) struct NewImport<'a> {
+    pub actor: &'a Actor,
+    pub file_name: &'a str,
+    pub fingerprint: &'a str,
+}
+
+/// The import that a process writes, as long as no other has taken it over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Runner {
+    pub import: Uuid,
+    pub runner: Uuid,
+}
+
+/// The counts of an import's rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ImportCounts {
+    pub read: i64,
+    pub imported: i64,
+    pub updated: i64,
+    pub skipped: i64,
+    pub rejected: i64,
+}
+
+/// A stored import.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub(crate) struct ImportRow {
+    pub id: Uuid,
+    pub actor_name: String,
+    pub file_name: String,
+    pub fingerprint: String,
+    pub state: String,
+    pub rows_read: i64,
+    pub imported: i64,
+    pub updated: i64,
+    pub skipped: i64,
+    pub rejected: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    pub ended_at: Option<DateTime<Utc>>,
+}
+
+impl ImportRow {
+    /// The counts of its rows.
+    pub fn counts(&self) -> ImportCounts {
+        ImportCounts {
+            read: self.rows_read,
+            imported: self.imported,
+            updated: self.updated,
+            skipped: self.skipped,
+            rejected: self.rejected,
+        }
+    }
+}
+
+/// A tool that an import changed.
+pub(crate) struct Changed {
+    pub tool: Uuid,
+    /// As it was before the import's first change.
+    pub former: ToolDraft,
+    /// The moment of the import's last change.
+    pub written_at: DateTime<Utc>,
+}
+
+/// Stores an import that begins now.
+pub(crate) async fn add_import(
+    tx: &mut Tx,
+    at: Runner,
+    new: &NewImport<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sql!(
+        &mut *tx,
+        execute,
+        "INSERT INTO catalog_import (id, actor_kind, actor_id, actor_name, file_name, fingerprint, state, runner,
+            rows_read, imported, updated, skipped, rejected, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, 'running', $7, 0, 0, 0, 0, 0, $8, $8)",
+        at.import,
+        new.actor.kind.as_str(),
+        new.actor.id,
+        &new.actor.name,
+        new.file_name,
+        new.fingerprint,
+        at.runner,
+        now
+    )?;
+    Ok(())
+}
+
+/// Makes this process the one that writes the import, in `state`. Returns the number of imports, 0 or 1.
+pub(crate) async fn take_over_import(
+    tx: &mut Tx,
+    at: Runner,
+    state: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<u64> {
+    sql!(
+        &mut *tx,
+        execute,
+        "UPDATE catalog_import SET runner = $2, state = $3, updated_at = $4, ended_at = NULL WHERE id = $1",
+        at.import,
+        at.runner,
+        state,
+        now
+    )
+}
+
+/// Notes how far the import is. Returns `false` when another process has taken it over.
+pub(crate) async fn advance_import(
+    tx: &mut Tx,
+    at: Runner,
+    counts: ImportCounts,
+    state: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let ended = ["done", "undone"].contains(&state).then_some(now);
+    let changed = sql!(
+        &mut *tx,
+        execute,
+        "UPDATE catalog_import SET rows_read = $3, imported = $4, updated = $5, skipped = $6, rejected = $7,
+            state = $8, updated_at = $9, ended_at = $10
+         WHERE id = $1 AND runner = $2",
+        at.import,
+        at.runner,
+        counts.read,
+        counts.imported,
+        counts.updated,
+        counts.skipped,
+        counts.rejected,
+        state,
+        now,
+        ended
+    )?;
+    Ok(changed == 1)
+}
+
+/// The newest imports, the newest first.
+pub(crate) async fn imports(db: &Db, limit: i64) -> sqlx::Result<Vec<ImportRow>> {
+    sql!(
+        db,
+        fetch_all as ImportRow,
+        "SELECT id, actor_name, file_name, fingerprint, state, rows_read, imported, updated,
+            skipped, rejected, created_at, updated_at, ended_at
+         FROM catalog_import ORDER BY created_at DESC, id DESC LIMIT $1",
+        limit
+    )
+}
+
+/// The import `id`.
+pub(crate) async fn import_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<ImportRow>> {
+    sql!(
+        db,
+        fetch_optional as ImportRow,
+        "SELECT id, actor_name, file_name, fingerprint, state, rows_read, imported, updated,
+            skipped, rejected, created_at, updated_at, ended_at
+         FROM catalog_import WHERE id = $1",
+        id
+    )
+}
+
+/// The newest import of the file with this fingerprint that has not come to its end.
+pub(crate) async fn unfinished_import(db: &Db, fingerprint: &str) -> sqlx::Result<Option<Uuid>> {
+    let found = sql!(
+        db,
+        fetch_optional as (Uuid,),
+        "SELECT id FROM catalog_import WHERE fingerprint = $1 AND state IN ('running', 'interrupted')
+         ORDER BY created_at DESC, id DESC LIMIT 1",
+        fingerprint
+    )?;
+    Ok(found.map(|(id,)| id))
+}
+
+/// The rows that the import has written: number, tool, and whether the tool was added by it.
+pub(crate) async fn rows_done(db: &Db, import: Uuid) -> sqlx::Result<Vec<(i64, Uuid, bool)>> {
+    let added = sql!(
+        db,
+        fetch_all as (i64, Uuid),
+        "SELECT import_row, id FROM catalog_tool WHERE import_id = $1",
+        import
+    )?;
+    let changed = sql!(
+        db,
+        fetch_all as (i64, Uuid),
+        "SELECT row_number, tool_id FROM catalog_import_change WHERE import_id = $1",
+        import
+    )?;
+    let added = added.into_iter().map(|(row, tool)| (row, tool, true));
+    Ok(added.chain(changed.into_iter().map(|(row, tool)| (row, tool, false))).collect())
+}
+
+/// Stores how the tool was before the import changed it by its row `row`.
+pub(crate) async fn add_import_change(
+    tx: &mut Tx,
+    (import, row): (Uuid, i64),
+    tool: Uuid,
+    former: &ToolDraft,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sql!(
+        &mut *tx,
+        execute,
+        "INSERT INTO catalog_import_change (import_id, row_number, tool_id, former, written_at)
+         VALUES ($1, $2, $3, $4, $5)",
+        import,
+        row,
+        tool,
+        Json(former),
+        now
+    )?;
+    Ok(())
+}
+
+/// Up to `limit` tools that the import added, in the order of its rows, behind the row `after`.
+pub(crate) async fn imported_tools(
+    tx: &mut Tx,
+    import: Uuid,
+    after: i64,
+    limit: i64,
+) -> sqlx::Result<Vec<(i64, Uuid)>> {
+    sql!(
+        &mut *tx,
+        fetch_all as (i64, Uuid),
+        "SELECT import_row, id FROM catalog_tool WHERE import_id = $1 AND import_row > $2
+         ORDER BY import_row LIMIT $3",
+        import,
+        after,
+        limit
+    )
+}
+
+/// Up to `limit` tools that the import changed, in the order of its rows, behind the row `after`.
+pub(crate) async fn changed_tools(
+    tx: &mut Tx,
+    import: Uuid,
+    after: i64,
+    limit: i64,
+) -> sqlx::Result<Vec<(i64, Changed)>> {
+    let firsts = sql!(
+        &mut *tx,
+        fetch_all as (i64, Uuid, Json<ToolDraft>, DateTime<Utc>),
+        "SELECT own.row_number, own.tool_id, own.former,
+            (SELECT MAX(written_at) FROM catalog_import_change WHERE import_id = $1 AND tool_id = own.tool_id)
+         FROM catalog_import_change own
+         WHERE own.import_id = $1 AND own.row_number > $2 AND NOT EXISTS (
+            SELECT 1 FROM catalog_import_change earlier
+            WHERE earlier.import_id = $1 AND earlier.tool_id = own.tool_id AND earlier.row_number < own.row_number)
+         ORDER BY own.row_number LIMIT $3",
+        import,
+        after,
+        limit
+    )?;
+    Ok(firsts
+        .into_iter()
+        .map(|(row, tool, former, written_at)| (row, Changed { tool, former: former.0, written_at }))
+        .collect())
+}
+
+/// Forgets the changes that the import made to the tool.
+pub(crate) async fn drop_import_changes(tx: &mut Tx, import: Uuid, tool: Uuid) -> sqlx::Result<()> {
+    sql!(
+        &mut *tx,
+        execute,
+        "DELETE FROM catalog_import_change WHERE import_id = $1 AND tool_id = $2",
+        import,
+        tool
+    )?;
+    Ok(())
+}
+
+/// The import that added the tool `id`.
+pub(crate) async fn import_of(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<Uuid>> {
+    let found = sql!(
+        &mut *tx,
+        fetch_optional as (Option<Uuid>,),
+        "SELECT import_id FROM catalog_tool WHERE id = $1",
+        id
+    )?;
+    Ok(found.and_then(|(import,)| import))
+}
+
+/// When the import last changed the tool.
+pub(crate) async fn last_import_change(
+    tx: &mut Tx,
+    import: Uuid,
+    tool: Uuid,
+) -> sqlx::Result<Option<DateTime<Utc>>> {
+    let found = sql!(
+        &mut *tx,
+        fetch_optional as (DateTime<Utc>,),
+        "SELECT written_at FROM catalog_import_change WHERE import_id = $1 AND tool_id = $2
+         ORDER BY row_number DESC LIMIT 1",
+        import,
+        tool
+    )?;
+    Ok(found.map(|(at,)| at))
+}
