@@ -1,24 +1,39 @@
 //! `cargo xtask search-eval`
 
 use crate::run::Run;
-use anyhow::Result;
+use anyhow::{Context as _, Result};
+use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// The options of `search-eval`.
 #[derive(clap::Args)]
 pub struct Options {
+    /// Rate on the second catalogue, too: a folder with the lists that decision 19 names
+    #[arg(long, value_name = "FOLDER")]
+    lists: Option<PathBuf>,
     /// Print the best hits of every query, too
     #[arg(long)]
     hits: bool,
+    /// Print the best hits that nobody has judged, too
+    #[arg(long)]
+    unjudged: bool,
 }
 
-/// Rates the variants of the search on the judged queries over the starter catalogue, and prints a table. Built in
+/// Rates the variants of the search on the judged queries over one or two catalogues, and prints their tables. Built in
 /// release mode, for the times.
 ///
 /// # Errors
-/// When the build fails.
+/// When the folder does not exist, or the build fails.
 pub fn search_eval(options: &Options) -> Result<()> {
-    let arguments: &[&str] = if options.hits { &["--hits"] } else { &[] };
+    let mut arguments: Vec<OsString> = Vec::new();
+    if let Some(folder) = &options.lists {
+        // The command runs in the checkout's root.
+        let folder = folder.canonicalize().with_context(|| format!("cannot find {}", folder.display()))?;
+        arguments.extend(["--lists".into(), folder.into()]);
+    }
+    arguments.extend(options.hits.then(|| "--hits".into()));
+    arguments.extend(options.unjudged.then(|| "--unjudged".into()));
     Run::cargo("run --quiet --release --package toolbase-catalog-index --example search_eval --")
-        .args(arguments.iter().copied())
+        .args(arguments)
         .run()
 }

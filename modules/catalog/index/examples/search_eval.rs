@@ -1,10 +1,14 @@
 //! Prints the quality of the search variants on the judged queries: `cargo xtask search-eval`.
 //!
-//! `--hits` prints the best hits of every query as well, for judging.
+//! `--lists FOLDER` rates them on the second catalogue, too. `--hits` prints the best hits of every query as well, and
+//! `--unjudged` those that nobody has looked at.
 
 #![expect(clippy::unwrap_used, reason = "what cannot be read ends the run")]
 
-use judged::{Query, Responded, VARIANTS, mean, queries, starter};
+use judged::{Query, Responded, VARIANTS, lists, mean, queries, queries_over_lists, slips, starter};
+use std::collections::HashSet;
+use std::path::PathBuf;
+use toolbase_catalog_index::Snapshot;
 
 #[path = "../tests/judged/mod.rs"]
 mod judged;
@@ -13,30 +17,85 @@ mod judged;
 const COPIES: usize = 30;
 const ROUNDS: usize = 5;
 
+#[derive(Default)]
+struct Options {
+    lists: Option<PathBuf>,
+    hits: bool,
+    unjudged: bool,
+}
+
 fn main() {
-    let snapshot = starter::snapshot(1);
-    let queries = queries();
+    let mut options = Options::default();
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--lists" => options.lists = Some(arguments.next().map(PathBuf::from).unwrap()),
+            "--hits" => options.hits = true,
+            "--unjudged" => options.unjudged = true,
+            other => panic!("unknown option {other}"),
+        }
+    }
+    rate("Starter catalogue", &starter::snapshot(1), &queries(), &options);
+    if let Some(folder) = &options.lists {
+        rate("Lists of others, never fitted on", &lists::snapshot(folder), &queries_over_lists(), &options);
+    }
+    times();
+}
+
+fn rate(title: &str, snapshot: &Snapshot, queries: &[Query], options: &Options) {
     let responses: Vec<Vec<Responded>> = VARIANTS
         .iter()
-        .map(|&variant| queries.iter().map(|query| query.responded(&snapshot, variant)).collect())
+        .map(|&variant| queries.iter().map(|query| query.responded(snapshot, variant)).collect())
         .collect();
-    if std::env::args().any(|argument| argument == "--hits") {
-        print_hits(&queries, &responses);
+    let names: HashSet<String> = (0..u32::try_from(snapshot.len()).unwrap())
+        .map(|ordinal| snapshot.name(ordinal).unwrap().into_owned())
+        .collect();
+    for query in queries {
+        for name in query.judged().filter(|name| !names.contains(*name)) {
+            eprintln!("`{}` judges `{name}`, which is no tool", query.text);
+        }
     }
-    println!("{} queries over {} tools\n", queries.len(), snapshot.len());
+    if options.hits {
+        print_hits(queries, &responses);
+    }
+    if options.unjudged {
+        print_unjudged(snapshot, queries, &responses);
+    }
+    println!("{title}: {} queries over {} tools\n", queries.len(), snapshot.len());
     println!("| nDCG@10 | queries | text | semantic | hybrid |");
     println!("| --- | --- | --- | --- | --- |");
     let mut groups: Vec<&str> = queries.iter().map(|query| query.group.as_str()).collect();
     groups.dedup();
     for group in groups {
-        row(group, &queries, &responses, |_, query| query.group == group, |response| response.ndcg);
+        row(group, queries, &responses, |_, query| query.group == group, |response| Some(response.ndcg));
     }
-    row("all, half looked at", &queries, &responses, |at, _| at % 2 == 0, |response| response.ndcg);
-    row("all, half only counted", &queries, &responses, |at, _| at % 2 == 1, |response| response.ndcg);
-    row("all", &queries, &responses, |_, _| true, |response| response.ndcg);
-    row("recall@10, all", &queries, &responses, |_, _| true, |response| response.recall);
-    let large = starter::snapshot(COPIES);
-    print!("| p50 in ms at {} tools | {} |", large.len(), queries.len() * ROUNDS);
+    row("all, half looked at", queries, &responses, |at, _| at % 2 == 0, |response| Some(response.ndcg));
+    row("all, half only counted", queries, &responses, |at, _| at % 2 == 1, |response| Some(response.ndcg));
+    row("all", queries, &responses, |_, _| true, |response| Some(response.ndcg));
+    row("recall@10, all", queries, &responses, |_, _| true, |response| response.recall);
+    let slips = slips::slips(snapshot);
+    print!("| slips in names: right tool first | {} |", slips.len());
+    for variant in VARIANTS {
+        let is_first = |slip: &slips::Slip| {
+            let ranked = (variant.search)(snapshot, &slip.typed).ranked();
+            let first = ranked.first().and_then(|(ordinal, _)| snapshot.name(*ordinal));
+            first.is_some_and(|name| slips::key(&name) == slips::key(&slip.meant))
+        };
+        if options.hits && variant.name == "hybrid" {
+            for slip in slips.iter().filter(|slip| !is_first(slip)) {
+                let ranked = (variant.search)(snapshot, &slip.typed).ranked();
+                let first = ranked.first().and_then(|(ordinal, _)| snapshot.name(*ordinal));
+                eprintln!("slip {} for {}: {first:?}", slip.typed, slip.meant);
+            }
+        }
+        print!(" {:.3} |", mean(slips.iter().map(|slip| f64::from(u8::from(is_first(slip))))));
+    }
+    println!("\n");
+}
+
+fn times() {
+    let (large, queries) = (starter::snapshot(COPIES), queries());
+    print!("p50 in ms over {} tools:", large.len());
     for variant in VARIANTS {
         let mut times: Vec<f64> = (0..ROUNDS)
             .flat_map(|_| {
@@ -44,7 +103,7 @@ fn main() {
             })
             .collect();
         times.sort_by(f64::total_cmp);
-        print!(" {:.2} |", times[times.len() / 2]);
+        print!(" {} {:.2}", variant.name, times[times.len() / 2]);
     }
     println!();
 }
@@ -54,12 +113,12 @@ fn row(
     queries: &[Query],
     responses: &[Vec<Responded>],
     requested: impl Fn(usize, &Query) -> bool,
-    figure: impl Fn(&Responded) -> f64,
+    figure: impl Fn(&Responded) -> Option<f64>,
 ) {
     let chosen: Vec<usize> = (0..queries.len()).filter(|&at| requested(at, &queries[at])).collect();
     print!("| {label} | {} |", chosen.len());
     for variant in responses {
-        print!(" {:.3} |", mean(chosen.iter().map(|&at| figure(&variant[at]))));
+        print!(" {:.3} |", mean(chosen.iter().filter_map(|&at| figure(&variant[at]))));
     }
     println!();
 }
@@ -72,4 +131,24 @@ fn print_hits(queries: &[Query], responses: &[Vec<Responded>]) {
         }
     }
     println!();
+}
+
+/// Hits of any variant that the judgments do not have, with what they promise.
+fn print_unjudged(snapshot: &Snapshot, queries: &[Query], responses: &[Vec<Responded>]) {
+    for (at, query) in queries.iter().enumerate() {
+        let mut names: Vec<&String> = responses.iter().flat_map(|responses| &responses[at].best).collect();
+        names.retain(|name| !query.is_judged(name));
+        names.sort();
+        names.dedup();
+        if names.is_empty() {
+            continue;
+        }
+        println!("# {at} {}", query.text);
+        for name in names {
+            let tool = (0..u32::try_from(snapshot.len()).unwrap())
+                .find(|&ordinal| snapshot.name(ordinal).is_some_and(|other| other == *name));
+            let promise = tool.and_then(|ordinal| snapshot.short_description(ordinal)).unwrap_or_default();
+            println!("{name} | {promise}");
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failing helper fails its test")]
 
-use judged::{Query, VARIANTS, Variant, mean, queries, starter};
+use judged::{Query, VARIANTS, Variant, mean, queries, queries_over_lists, slips, starter};
 use std::collections::HashSet;
 use toolbase_catalog_index::Snapshot;
 
@@ -27,6 +27,30 @@ fn meaning_helps_and_does_not_harm() {
         let text = ndcg(&snapshot, text, |_, query| query.group == group);
         let hybrid = ndcg(&snapshot, hybrid, |_, query| query.group == group);
         assert!(hybrid >= text - 1e-9, "{group}: text {text:.3}, hybrid {hybrid:.3}");
+    }
+}
+
+#[test]
+fn slips_in_names_find_the_tool() {
+    let snapshot = starter::snapshot(1);
+    let slips = slips::slips(&snapshot);
+    let is_first = |slip: &slips::Slip| {
+        let ranked = snapshot.search_hybrid(&slip.typed).ranked();
+        ranked.first().and_then(|(ordinal, _)| snapshot.name(*ordinal)).is_some_and(|name| name == slip.meant)
+    };
+    let right = mean(slips.iter().map(|slip| f64::from(u8::from(is_first(slip)))));
+    assert!(slips.len() > 200 && right >= 0.97, "{right:.3} of {}", slips.len());
+}
+
+#[test]
+fn judgments_over_lists_are_whole() {
+    let queries = queries_over_lists();
+    assert!(queries.len() >= 100);
+    for query in &queries {
+        let names: Vec<&String> = query.judgments().collect();
+        let distinct: HashSet<&String> = names.iter().copied().collect();
+        assert_eq!(names.len(), distinct.len(), "`{}` judges a tool twice", query.text);
+        assert!(query.judged().next().is_some(), "nothing fits `{}`", query.text);
     }
 }
 

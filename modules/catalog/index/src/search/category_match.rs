@@ -2,17 +2,14 @@
 //! such a query means a kind of tool rather than words in a description. Among them popularity weighs
 //! more than elsewhere: the lift is applied by half for an unknown tool, one and a half times for the best known.
 
-use super::query_terms::Term;
+use super::query_terms::QueryTerms;
+use super::weights::{MAIN_LIFT, SUB_LIFT};
 use crate::category_fragments::NameStems;
 use crate::snapshot::Snapshot;
 use crate::taxonomy::CategoryRef;
+use crate::text::direction::MARK;
 use crate::text::tokens::stem;
 
-/// Lift of a subcategory's tools, in units of the weight of the words that its name covers. BM25F gives at
-/// most 2.2 such units for the words themselves.
-const SUB_LIFT: f32 = 2.0;
-/// The same for main categories, which are wider.
-const MAIN_LIFT: f32 = 1.0;
 /// Stems are near when the shorter, of at least this many letters, begins the longer ("edit", "editor").
 const MIN_NEAR_LETTERS: usize = 4;
 /// By how many letters near stems may differ.
@@ -20,9 +17,12 @@ const MAX_NEAR_GAP: usize = 2;
 
 impl Snapshot {
     /// The lift of each category by category number; `None` when the query names no category.
-    pub(crate) fn category_lifts(&self, terms: &[Term], weights: &[f32]) -> Option<Vec<f32>> {
-        let requested: Vec<_> =
-            terms.iter().map(|term| stem(&term.token)).zip(weights.iter().copied()).collect();
+    pub(crate) fn category_lifts(&self, query: &QueryTerms, weights: &[f32]) -> Option<Vec<f32>> {
+        let terms = query.terms.iter().map(|term| stem(&term.token)).zip(weights.iter().copied());
+        let mut requested: Vec<_> = terms.filter(|(stem, _)| !stem.starts_with(MARK)).collect();
+        // "images from text" is text to images.
+        let before_from = query.before_from.min(requested.len());
+        requested.rotate_left(before_from);
         let mut lifts = Vec::new();
         let subs = (0u16..).zip(&self.fragments.sub_names).map(|(sub, name)| (CategoryRef::Sub(sub), name));
         let mains =

@@ -6,6 +6,8 @@ use std::cmp::Ordering;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum NameMatch {
     None,
+    /// The name differs from the query by a slip or two, and no name is or begins with the query.
+    Near,
     /// The name begins with the query.
     Prefix,
     /// The name is the query, spaces aside.
@@ -22,12 +24,27 @@ pub(crate) struct Hit {
     pub name: NameMatch,
     /// Similarity of meaning, at most 1; 0 when it was not requested.
     pub nearness: f32,
+    /// Popularity in hundredths.
+    pub popularity: u16,
+    /// How much of the name the query covers, 0 to 255; 0 without a name match.
+    pub fit: u8,
 }
 
 impl Hit {
-    /// Best first: name match, score, popularity order.
+    /// Best first: name match, score, popularity, then the name that fits best, never the alphabet before it.
     pub fn rank(&self, other: &Self) -> Ordering {
         let score = || other.score.total_cmp(&self.score);
-        other.name.cmp(&self.name).then_with(score).then(self.ordinal.cmp(&other.ordinal))
+        other
+            .name
+            .cmp(&self.name)
+            .then_with(score)
+            .then_with(|| other.popularity.cmp(&self.popularity))
+            .then_with(|| other.fit.cmp(&self.fit))
+            .then_with(|| self.ordinal.cmp(&other.ordinal))
     }
+}
+
+/// How much of a name of `name` bytes a query of `query` bytes covers.
+pub(crate) fn fit(query: usize, name: usize) -> u8 {
+    u8::try_from(query.min(name) * 255 / name.max(1)).unwrap_or(u8::MAX)
 }

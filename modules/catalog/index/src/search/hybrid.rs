@@ -1,15 +1,14 @@
-//! The ranking of the search page: words and meaning, fused by reciprocal rank (design section 4).
+//! The ranking of the search page: words and meaning, their scores fused (design section 4).
 
+use super::fusion::fuse;
 use super::hit::{Hit, NameMatch};
 use super::matches::Matches;
 use super::query_terms::{QueryTerms, Term};
-use crate::semantic::{table, vectors::meaning_of};
+use super::weights::{LEAST_NEARNESS, NEAREST};
+use crate::semantic::table;
+use crate::semantic::vectors::{Meaning, meaning_of};
 use crate::snapshot::Snapshot;
 
-/// Tools less alike in meaning than this do not match.
-const LEAST_NEARNESS: f32 = 0.4;
-/// Most tools that match by meaning alone.
-const NEAREST: usize = 60;
 /// A query of at most this many significant words is treated as a name when one of them is rare.
 const SHORT: usize = 2;
 /// A query of at most this many significant words, one of them corrected, is ranked by words only, too.
@@ -23,6 +22,9 @@ impl Snapshot {
     /// meaning knows nothing of names.
     #[must_use]
     pub fn search_hybrid(&self, text: &str) -> Matches {
+        if let Some(named) = self.tool_to_replace(text) {
+            return self.alternatives(named);
+        }
         let query = QueryTerms::read(&self.text, text);
         let is_name_query = self.is_name_query(&query.terms)
             || (query.corrected.is_some() && query.terms.len() <= SHORT_MENDED);
@@ -30,26 +32,41 @@ impl Snapshot {
         if is_name_query {
             return matches;
         }
-        let near = self.near(matches.corrected_query().unwrap_or(text));
-        matches.fused_with_near(&near)
+        let meaning = meaning_of(matches.corrected_query().unwrap_or(text));
+        let near = self.near(&meaning);
+        if near.is_empty() {
+            return matches;
+        }
+        let meanings = &self.text.meanings;
+        let of = |ordinal: u32| self.slot_of[ordinal as usize];
+        let nearness = |ordinal: u32| meanings.nearness(of(ordinal), &meaning);
+        let query_weight = matches.weights.iter().sum();
+        Matches {
+            hits: fuse(matches.hits, query_weight, &near, nearness, |ordinal| {
+                self.popularity_hundredths(ordinal)
+            }),
+            ..matches
+        }
     }
 
     /// Finds the tools that match `text` by meaning alone; the variant that `cargo xtask search-eval` compares with.
     #[must_use]
     pub fn search_semantic(&self, text: &str) -> Matches {
-        let hits = self.near(text).into_iter().map(|(ordinal, nearness)| Hit {
+        let hits = self.near(&meaning_of(text)).into_iter().map(|(ordinal, nearness)| Hit {
             ordinal,
             score: nearness,
             held: 0,
             name: NameMatch::None,
             nearness,
+            popularity: self.popularity_hundredths(ordinal),
+            fit: 0,
         });
         Matches::of(hits.collect())
     }
 
     /// The tools nearest to a text by ordinal, with their likeness.
-    fn near(&self, text: &str) -> Vec<(u32, f32)> {
-        let near = self.text.meanings.nearest(&meaning_of(text), LEAST_NEARNESS, NEAREST);
+    fn near(&self, meaning: &Meaning) -> Vec<(u32, f32)> {
+        let near = self.text.meanings.nearest(meaning, LEAST_NEARNESS, NEAREST);
         near.into_iter().map(|(slot, nearness)| (self.ordinal_of[slot as usize], nearness)).collect()
     }
 

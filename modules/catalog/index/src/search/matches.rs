@@ -2,16 +2,12 @@
 
 use rustc_hash::FxHashMap;
 
-use super::hit::{Hit, NameMatch};
+use super::hit::{Hit, NameMatch, fit};
 use super::query_terms::QueryTerms;
-use super::rank_fusion::fuse;
 use super::scoring::score;
+use super::weights::POPULARITY_LIFT;
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;
-
-/// Share by which the most popular tool is lifted above one without any popularity (design section 4 demands
-/// 0.05 to 0.1).
-const POPULARITY_LIFT: f32 = 0.08;
 
 /// All tools that match a query, before filters. Belongs to the snapshot that made it.
 #[derive(Clone, Debug)]
@@ -20,7 +16,7 @@ pub struct Matches {
     pub(crate) terms: Vec<String>,
     /// How significant each word of the query is, known or not (inverse document frequency).
     pub(crate) weights: Vec<f32>,
-    corrected: Option<String>,
+    pub(crate) corrected: Option<String>,
 }
 
 impl Matches {
@@ -56,15 +52,6 @@ impl Matches {
         hits.into_iter().map(|hit| (hit.ordinal, hit.score)).collect()
     }
 
-    /// Fuses the ranking with the nearest tools by meaning, best first, by reciprocal rank. Tools of either list match;
-    /// exact and prefix matches of the name stay in front.
-    pub(crate) fn fused_with_near(self, near: &[(u32, f32)]) -> Self {
-        if near.is_empty() {
-            return self;
-        }
-        Self { hits: fuse(self.hits, near), ..self }
-    }
-
     /// Matches without words.
     pub(crate) fn of(hits: Vec<Hit>) -> Self {
         Self { hits, terms: Vec::new(), weights: Vec::new(), corrected: None }
@@ -82,17 +69,26 @@ impl Snapshot {
     pub(crate) fn matches_of(&self, query: QueryTerms) -> Matches {
         let scores = score(&self.text, &query.terms);
         let mut names: FxHashMap<u32, NameMatch> = FxHashMap::default();
+        let mut fits: FxHashMap<u32, u8> = FxHashMap::default();
+        let mut add = |slot: u32, key: &str, name: NameMatch| {
+            let fit = fit(key.len(), self.text.names.folded(slot).len());
+            names.entry(slot).and_modify(|present| *present = name.max(*present)).or_insert(name);
+            fits.entry(slot).and_modify(|present| *present = fit.max(*present)).or_insert(fit);
+        };
+        if query.has_strange_word && !query.begins_a_name {
+            self.for_each_nearest_name(&query.keys[0], |slot| add(slot, &query.keys[0], NameMatch::Near));
+        }
         for key in &query.keys {
             for &slot in self.text.names.with_prefix(key) {
-                names.entry(slot).or_insert(NameMatch::Prefix);
+                add(slot, key, NameMatch::Prefix);
             }
         }
         for key in &query.keys {
             for &slot in self.text.names.with_key(key) {
-                names.insert(slot, NameMatch::Exact);
+                add(slot, key, NameMatch::Exact);
             }
         }
-        let lifts = self.category_lifts(&query.terms, &scores.weights);
+        let lifts = self.category_lifts(&query, &scores.weights);
         let hit = |slot: u32, name: NameMatch| {
             let ordinal = self.ordinal_of[slot as usize];
             let popularity = f32::from(self.popularity_hundredths(ordinal)) / 10_000.0;
@@ -100,8 +96,19 @@ impl Snapshot {
                 let lifts = self.columns.categories(ordinal).iter().map(|&number| lifts[usize::from(number)]);
                 lifts.fold(0.0, f32::max) * (0.5 + popularity)
             });
-            let score = (scores.by_slot[slot as usize] + category) * (1.0 + POPULARITY_LIFT * popularity);
-            Hit { ordinal, score, held: scores.held[slot as usize], name, nearness: 0.0 }
+            let fit = if name == NameMatch::None { 0 } else { fits.get(&slot).copied().unwrap_or(0) };
+            let score = (scores.by_slot[slot as usize] + category)
+                * (1.0 + POPULARITY_LIFT * popularity)
+                * (1.0 + f32::from(fit) / 255.0);
+            Hit {
+                ordinal,
+                score,
+                held: scores.held[slot as usize],
+                name,
+                nearness: 0.0,
+                popularity: self.popularity_hundredths(ordinal),
+                fit,
+            }
         };
         let mut hits = Vec::with_capacity(scores.slots.len() + names.len());
         for &slot in &scores.slots {

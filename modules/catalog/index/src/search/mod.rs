@@ -1,16 +1,18 @@
 //! Finding tools by text: the ranked search, the picker, suggestions, the summary and similar tools.
 
+pub(crate) mod alternatives;
 pub(crate) mod category_match;
 pub(crate) mod completion;
 pub(crate) mod did_you_mean;
+pub(crate) mod fusion;
 pub(crate) mod hit;
 pub(crate) mod hybrid;
 pub(crate) mod matches;
 pub(crate) mod page;
 pub(crate) mod picker;
 pub(crate) mod query_terms;
-pub(crate) mod rank_fusion;
 pub(crate) mod scoring;
 pub(crate) mod similar;
 pub(crate) mod suggestions;
 pub(crate) mod summary;
+pub(crate) mod weights;

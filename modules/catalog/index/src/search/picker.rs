@@ -1,12 +1,11 @@
 //! The picker: a quick search in names alone, for dialogs that choose one tool.
 
-use super::hit::{Hit, NameMatch};
+use super::hit::{Hit, NameMatch, fit};
 use super::page::best;
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;
 use crate::text::edit_distance::{EditDistance, tolerance};
 use crate::text::fold::{fold, key_of};
-use crate::text::inverted::letters_of;
 
 /// Shorter texts are near the beginning of too many names.
 const MIN_BEGINNING_LETTERS: usize = 6;
@@ -30,7 +29,9 @@ impl Snapshot {
             let ordinal = self.ordinal_of[slot as usize];
             if allowed.contains(ordinal) && !found.contains(ordinal) {
                 found.insert(ordinal);
-                hits.push(Hit { ordinal, score, held: 0, name, nearness: 0.0 });
+                let fit = fit(key.len(), names.folded(slot).len());
+                let popularity = self.popularity_hundredths(ordinal);
+                hits.push(Hit { ordinal, score, held: 0, name, nearness: 0.0, popularity, fit });
             }
         };
         for &slot in names.with_key(&key) {
@@ -51,6 +52,28 @@ impl Snapshot {
         best(hits, 0, limit).iter().map(|hit| hit.ordinal).collect()
     }
 
+    /// Calls `visit` with the names that differ least from a key, at most by the tolerated number of slips.
+    pub(crate) fn for_each_nearest_name(&self, key: &str, visit: impl FnMut(u32)) {
+        let letters: Vec<char> = key.chars().collect();
+        let mut distances = EditDistance::default();
+        let mut nearest: Vec<u32> = Vec::new();
+        let mut least = tolerance(letters.len());
+        let mut name: Vec<char> = Vec::new();
+        for (folded, slot) in self.text.names.near(key, least) {
+            name.clear();
+            name.extend(folded.chars());
+            if let Some(distance) = distances.within(&letters, &name, least).filter(|&distance| distance > 0)
+            {
+                if distance < least {
+                    nearest.clear();
+                    least = distance;
+                }
+                nearest.push(slot);
+            }
+        }
+        nearest.into_iter().for_each(visit);
+    }
+
     /// Calls `visit` with every name that is within the tolerated distance of `letters` or, if these are six
     /// or more, begins so.
     fn for_each_near_name(&self, letters: &[char], mut visit: impl FnMut(u32, usize)) {
@@ -58,16 +81,11 @@ impl Snapshot {
         if allowed == 0 {
             return;
         }
-        let requested =
-            letters.iter().fold(0, |bits, &letter| bits | letters_of(letter.encode_utf8(&mut [0; 4])));
+        let key: String = letters.iter().collect();
         let longest = letters.len() + allowed;
         let mut distances = EditDistance::default();
         let mut name: Vec<char> = Vec::new();
-        for (key, slot) in self.text.names.keys() {
-            // Letters of the text that the name lacks: each slip explains one of them at most.
-            if (requested & !letters_of(key)).count_ones() as usize > allowed {
-                continue;
-            }
+        for (key, slot) in self.text.names.beginning_near(&key, allowed) {
             name.clear();
             name.extend(key.chars().take(longest + 1));
             let nearest = if letters.len() < MIN_BEGINNING_LETTERS {

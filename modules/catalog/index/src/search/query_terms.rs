@@ -1,5 +1,8 @@
 //! Parses a query: tokens, spelling, and the words of the index for each token.
 
+use crate::semantic::kin::are_kin;
+use crate::semantic::table;
+use crate::text::direction::for_each_direction;
 use crate::text::fold::{fold, key_of};
 use crate::text::index::TextIndex;
 use crate::text::stop_words::{is_filler, is_stop_word};
@@ -31,8 +34,14 @@ pub(crate) struct QueryTerms {
     pub terms: Vec<Term>,
     /// The query with misspelt words replaced, when there were any.
     pub corrected: Option<String>,
-    /// Folded queries without spaces: as written, then as corrected.
+    /// Folded queries without spaces: as written, then as corrected, then without words such as "AI" at its ends.
     pub keys: Vec<String>,
+    /// True if the query as written has a word that neither the catalogue nor English has.
+    pub has_strange_word: bool,
+    /// True if some name is or begins with the query as written.
+    pub begins_a_name: bool,
+    /// The number of terms before "from": "images from text" names what comes last first.
+    pub before_from: usize,
 }
 
 impl QueryTerms {
@@ -46,6 +55,7 @@ impl QueryTerms {
         }
         // A query that is some tool's name, or the beginning of one, is spelt as it should be.
         let names_a_tool = !index.names.with_prefix(&key).is_empty();
+        let has_strange_word = tokens.iter().any(|token| is_strange(index, token));
         let mut corrections: Vec<(String, String)> = Vec::new();
         if !names_a_tool {
             for token in &mut tokens {
@@ -63,9 +73,17 @@ impl QueryTerms {
             words.collect::<Vec<_>>().join(" ")
         });
         keys.extend(corrected.as_deref().map(key_of));
+        let bare = key_of(without_fillers(corrected.as_deref().unwrap_or(&folded)));
+        if !bare.is_empty() && !keys.contains(&bare) {
+            keys.push(bare);
+        }
         let only_filler = tokens.iter().all(|token| is_filler(token));
         let mut terms: Vec<Term> = Vec::new();
+        let mut before_from = 0;
         for token in tokens {
+            if token == "from" {
+                before_from = terms.len();
+            }
             if terms.len() == MAX_TERMS || (!only_filler && is_filler(&token)) {
                 continue;
             }
@@ -77,7 +95,13 @@ impl QueryTerms {
                 terms.push(Term { token, words });
             }
         }
-        Self { terms, corrected, keys }
+        for_each_direction(corrected.as_deref().unwrap_or(&folded), |direction| {
+            let words = index.words.words_of_stem(direction).to_vec();
+            if !words.is_empty() && terms.len() < MAX_TERMS {
+                terms.push(Term { token: direction.to_owned(), words });
+            }
+        });
+        Self { terms, corrected, keys, has_strange_word, begins_a_name: names_a_tool, before_from }
     }
 }
 
@@ -98,11 +122,33 @@ fn correction(index: &TextIndex, token: &str) -> Option<String> {
     index.correction(token, documents, in_names).map(str::to_owned)
 }
 
-/// The words with the token's stem or, when there are none, the most frequent words that begin with it.
+/// Returns `true` for a word that no tool holds and that is no English word either: probably a slip in a name.
+fn is_strange(index: &TextIndex, token: &str) -> bool {
+    !is_filler(token) && index.words.words_of_stem(&stem(token)).is_empty() && !table::has(token)
+}
+
+/// A folded query without the words at its ends that many names have and many queries add ("otter ai").
+fn without_fillers(folded: &str) -> &str {
+    let mut rest = folded;
+    while let Some((before, _)) = rest.rsplit_once(' ').filter(|(_, last)| is_filler(last)) {
+        rest = before;
+    }
+    while let Some((_, after)) = rest.split_once(' ').filter(|(first, _)| is_filler(first)) {
+        rest = after;
+    }
+    rest
+}
+
+/// The words with the token's stem, without those that mean something else, or, when there are none, the most frequent words that begin with it.
 fn words_of(index: &TextIndex, token: &str) -> Vec<u32> {
     let family = index.words.words_of_stem(&stem(token));
-    if !family.is_empty() || token.chars().count() < MIN_COMPLETED_LETTERS {
-        return family.to_vec();
+    if !family.is_empty() {
+        let kin: Vec<u32> =
+            family.iter().copied().filter(|&word| are_kin(token, index.words.word(word))).collect();
+        return if kin.is_empty() { family.to_vec() } else { kin };
+    }
+    if token.chars().count() < MIN_COMPLETED_LETTERS {
+        return Vec::new();
     }
     let mut completions: Vec<u32> = index.words.words_with_prefix(token).collect();
     completions.sort_by_key(|&word| std::cmp::Reverse(index.words.documents(word)));

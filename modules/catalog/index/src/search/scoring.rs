@@ -1,9 +1,8 @@
 //! BM25F: Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009).
 
 use super::query_terms::Term;
+use super::weights::SATURATION;
 use crate::text::index::TextIndex;
-
-const K1: f32 = 1.2;
 
 /// The scores of the tools for a query's terms, by slot.
 pub(crate) struct TermScores {
@@ -43,7 +42,7 @@ pub(crate) fn score(index: &TextIndex, terms: &[Term]) -> TermScores {
         for &slot in &holders {
             let slot_index = slot as usize;
             let frequency = std::mem::take(&mut frequencies[slot_index]);
-            scores.by_slot[slot_index] += weight * frequency * (K1 + 1.0) / (K1 + frequency);
+            scores.by_slot[slot_index] += weight * frequency * (SATURATION + 1.0) / (SATURATION + frequency);
             if scores.held[slot_index] == 0 {
                 scores.slots.push(slot);
             }

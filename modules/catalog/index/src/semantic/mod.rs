@@ -1,4 +1,5 @@
 //! Likeness of meaning: static word vectors, made by `embedding/make.py`, and one vector per tool.
 
+pub(crate) mod kin;
 pub(crate) mod table;
 pub(crate) mod vectors;

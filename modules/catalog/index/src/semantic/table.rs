@@ -33,6 +33,23 @@ pub(crate) fn knows(token: &str) -> bool {
     row_of(token).is_some()
 }
 
+/// Returns `true` if the table has the very token.
+pub(crate) fn has(token: &str) -> bool {
+    find(token).is_some()
+}
+
+/// The cosine of two words' vectors; `None` when the table lacks one of them.
+pub(crate) fn likeness(a: &str, b: &str) -> Option<f32> {
+    let vector = |word| {
+        let mut sum = vec![0.0; dimensions()];
+        add_row(find(word)?, &mut sum);
+        Some(sum)
+    };
+    let (a, b): (Vec<f32>, Vec<f32>) = (vector(a)?, vector(b)?);
+    let dot = |a: &[f32], b: &[f32]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f32>();
+    Some(dot(&a, &b) / (dot(&a, &a) * dot(&b, &b)).sqrt().max(f32::MIN_POSITIVE))
+}
+
 fn add_row(row: usize, sum: &mut [f32]) {
     let words = number(0);
     let scale = f32::from_le_bytes(four(HEAD + (words + row) * 4));

@@ -3,20 +3,6 @@
 use super::table;
 use crate::text::fold::fold;
 
-/// How much each text of a tool weighs: what it is called, promises and is filed under above the long texts.
-pub(crate) const WEIGHTS: TextWeights =
-    TextWeights { name: 0.3, promise: 1.0, categories: 1.0, introduction: 0.7, usage: 0.5, speciality: 0.5 };
-
-/// The weights of a tool's texts.
-pub(crate) struct TextWeights {
-    pub name: f32,
-    pub promise: f32,
-    pub categories: f32,
-    pub introduction: f32,
-    pub usage: f32,
-    pub speciality: f32,
-}
-
 /// A direction of meaning in whole numbers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Meaning {
@@ -111,6 +97,16 @@ impl Vectors {
         }
         near.sort_unstable_by(nearest);
         near
+    }
+
+    /// The meaning of a slot's texts.
+    pub fn meaning(&self, slot: u32) -> Meaning {
+        Meaning { values: self.values(slot).to_vec(), scale: self.scales[slot as usize] }
+    }
+
+    /// The cosine of a slot's vector with `meaning`.
+    pub fn nearness(&self, slot: u32, meaning: &Meaning) -> f32 {
+        to_f32(dot(self.values(slot), &meaning.values)) * self.scales[slot as usize] * meaning.scale
     }
 
     fn values(&self, slot: u32) -> &[i8] {

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 use uuid::Uuid;
 
+use super::direction::for_each_direction;
 use super::fold::{fold, fold_into, key_of};
 use super::inverted::{Inverted, InvertedWriter};
 use super::merge::{Part, merge};
@@ -12,17 +13,17 @@ use super::stop_words::is_stop_word;
 use super::tokens::{for_each_token, stem};
 use crate::document::Document;
 use crate::record::ToolRecord;
-use crate::semantic::vectors::{MeaningBuilder, Vectors, WEIGHTS as MEANING};
+use crate::search::weights::{
+    CATEGORY_MEANING, FIELDS, INTRODUCTION_MEANING, LENGTH, NAME_MEANING, PROMISE_MEANING,
+    SPECIALITY_MEANING, USAGE_MEANING,
+};
+use crate::semantic::vectors::{MeaningBuilder, Vectors};
 use crate::taxonomy::Taxonomy;
 
 /// Postings gathered before they are compacted; bounds the memory of a large build.
 const BATCH_POSTINGS: usize = 1 << 20;
 /// Longest run-together name that is indexed as one word.
 const MAX_KEY_BYTES: usize = 24;
-
-/// BM25F's weights for name, description and categories (design section 4).
-const WEIGHTS: [f32; 3] = [2.0, 1.0, 1.0];
-const B: f32 = 0.75;
 
 /// The inverted index, by slot. It is immutable.
 #[derive(Debug)]
@@ -109,7 +110,9 @@ fn norms(lengths: &[[u16; 3]]) -> Vec<[f32; 3]> {
         }
     }
     let means = sums.map(|sum| (sum as f64 / lengths.len().max(1) as f64).max(1.0) as f32);
-    let norm = |field: usize, length: u16| WEIGHTS[field] / (1.0 - B + B * f32::from(length) / means[field]);
+    let norm = |field: usize, length: u16| {
+        FIELDS[field] / (1.0 - LENGTH + LENGTH * f32::from(length) / means[field])
+    };
     lengths.iter().map(|length| std::array::from_fn(|field| norm(field, length[field]))).collect()
 }
 
@@ -169,12 +172,12 @@ impl TextIndexBuilder {
         let subs = document.categories.iter().filter_map(|&sub| taxonomy.sub(sub));
         let categories: Vec<&str> = subs.map(|(_, sub)| sub.name.as_str()).collect();
         let meaning = &mut self.meaning;
-        meaning.add(&record.name, MEANING.name);
-        meaning.add(&record.short_description, MEANING.promise);
-        meaning.add(&categories.join(" "), MEANING.categories);
-        meaning.add(&record.introduction, MEANING.introduction);
-        meaning.add(&record.usage, MEANING.usage);
-        meaning.add(&record.speciality, MEANING.speciality);
+        meaning.add(&record.name, NAME_MEANING);
+        meaning.add(&record.short_description, PROMISE_MEANING);
+        meaning.add(&categories.join(" "), CATEGORY_MEANING);
+        meaning.add(&record.introduction, INTRODUCTION_MEANING);
+        meaning.add(&record.usage, USAGE_MEANING);
+        meaning.add(&record.speciality, SPECIALITY_MEANING);
         self.meanings.push(&meaning.finish());
     }
 
@@ -200,6 +203,11 @@ impl TextIndexBuilder {
             };
             self.found.push((number, field));
             tokens = tokens.saturating_add(1);
+        });
+        for_each_direction(folded, |direction| {
+            let next = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
+            let number = *self.numbers.entry(direction.into()).or_insert(next);
+            self.found.push((number, field));
         });
         tokens
     }

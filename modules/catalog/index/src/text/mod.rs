@@ -1,5 +1,6 @@
 //! Text search over the catalogue: folding, tokens, the inverted index, names and spelling.
 
+pub(crate) mod direction;
 pub(crate) mod edit_distance;
 pub(crate) mod fold;
 pub(crate) mod index;

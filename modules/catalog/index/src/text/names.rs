@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::fold::key_of;
+use super::inverted::letters_of;
 
 /// Folded names by slot. Immutable.
 #[derive(Debug, Default)]
@@ -16,6 +17,8 @@ pub(crate) struct Names {
     key_ends: Vec<u32>,
     /// Slots ordered by key.
     by_key: Vec<u32>,
+    /// One bit for each letter of a key, in the order of `by_key`.
+    letters: Vec<u32>,
     /// Place of each slot in alphabetical order (folded name, then id).
     ranks: Vec<u32>,
 }
@@ -74,6 +77,7 @@ impl Names {
             names.keys.push_str(&key);
             names.key_ends.push(end_of(&names.keys));
             names.by_key.push(slot);
+            names.letters.push(letters_of(&key));
         }
         names.folded.shrink_to_fit();
         names.keys.shrink_to_fit();
@@ -111,9 +115,26 @@ impl Names {
             .filter(move |&slot| self.folded(slot).contains(&requested))
     }
 
-    /// The names without spaces with their slots, in the order of the names without spaces.
-    pub fn keys(&self) -> impl Iterator<Item = (&str, u32)> {
-        self.by_key.iter().enumerate().map(|(at, &slot)| (span(&self.keys, &self.key_ends, at), slot))
+    /// The names without spaces, with their slots, that may differ from `key` by so many slips: each changes at most
+    /// two letters of the set.
+    pub fn near(&self, key: &str, slips: usize) -> impl Iterator<Item = (&str, u32)> {
+        let (requested, bytes) = (letters_of(key), key.len());
+        let may_be = move |letters: u32| (letters ^ requested).count_ones() as usize <= 2 * slips;
+        // Each slip adds or removes one character of at most four bytes.
+        let fits = move |name: &&str| name.len().abs_diff(bytes) <= 4 * slips;
+        self.with_letters(may_be).filter(move |(name, _)| fits(name))
+    }
+
+    /// The names without spaces, with their slots, a beginning of which may differ from `key` by so many slips: each
+    /// explains one letter that the name lacks.
+    pub fn beginning_near(&self, key: &str, slips: usize) -> impl Iterator<Item = (&str, u32)> {
+        let requested = letters_of(key);
+        self.with_letters(move |letters: u32| (requested & !letters).count_ones() as usize <= slips)
+    }
+
+    fn with_letters(&self, may_be: impl Fn(u32) -> bool) -> impl Iterator<Item = (&str, u32)> {
+        let places = self.letters.iter().enumerate().filter(move |&(_, &letters)| may_be(letters));
+        places.map(|(at, _)| (span(&self.keys, &self.key_ends, at), self.by_key[at]))
     }
 
     fn partition(&self, is_before: impl Fn(&str) -> bool) -> usize {
@@ -135,6 +156,7 @@ impl Names {
             + (self.ends.capacity()
                 + self.key_ends.capacity()
                 + self.by_key.capacity()
+                + self.letters.capacity()
                 + self.ranks.capacity())
                 * size_of::<u32>()
     }

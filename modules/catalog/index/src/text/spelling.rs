@@ -1,5 +1,6 @@
 //! Corrects words that are unknown or rare in the catalogue.
 
+use super::direction::MARK;
 use super::edit_distance::{EditDistance, tolerance};
 use super::index::TextIndex;
 use super::inverted::letters_of;
@@ -38,6 +39,7 @@ impl TextIndex {
             // Each mistake changes at most two letters of the set, and a letter has at most four bytes.
             if (self.words.letters(word) ^ signature).count_ones() as usize > 2 * allowed
                 || text.len().abs_diff(token.len()) > 4 * allowed
+                || text.starts_with(MARK)
             {
                 continue;
             }

@@ -11,15 +11,18 @@ const STOP_WORDS: [&str; 84] = [
     "we", "were", "what", "when", "where", "which", "while", "who", "will", "with", "would", "you", "your",
 ];
 
-/// Words of questions: they occur in descriptions, but in a query they do not describe a tool.
+/// Words of questions: they occur in descriptions, but in a query they do not describe a tool. Most names and
+/// descriptions of tools hold "AI", "free" or "app", so they tell none from another.
 /// Sorted.
-const QUESTION_WORDS: [&str; 24] = [
+const QUESTION_WORDS: [&str; 27] = [
+    "ai",
     "app",
     "apps",
     "best",
     "convert",
     "create",
     "find",
+    "free",
     "give",
     "good",
     "great",
@@ -28,6 +31,7 @@ const QUESTION_WORDS: [&str; 24] = [
     "looking",
     "make",
     "making",
+    "online",
     "recommend",
     "software",
     "something",

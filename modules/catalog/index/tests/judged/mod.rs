@@ -1,8 +1,10 @@
-//! The judged queries over the starter catalogue, and how well a variant of the search ranks for them. Shared by the
+//! The judged queries over two catalogues, and how well a variant of the search ranks for them. Shared by the
 //! test and by `examples/search_eval.rs`.
 
 #![allow(dead_code, reason = "the test and the example each use a part")]
 
+pub mod lists;
+pub mod slips;
 pub mod starter;
 
 use serde::Deserialize;
@@ -28,11 +30,19 @@ pub struct Query {
     pub text: String,
     good: Vec<String>,
     fair: Vec<String>,
+    /// Tools that a variant ranked high and that are beside the point; the others have not been looked at.
+    #[serde(default)]
+    poor: Vec<String>,
 }
 
-/// All queries in their order.
+/// The queries over the starter catalogue in their order.
 pub fn queries() -> Vec<Query> {
     toml::from_str::<File>(include_str!("queries.toml")).unwrap().query
+}
+
+/// The queries over the lists that others have made ([`lists`]).
+pub fn queries_over_lists() -> Vec<Query> {
+    toml::from_str::<File>(include_str!("lists.toml")).unwrap().query
 }
 
 /// A way to search.
@@ -52,7 +62,8 @@ pub const VARIANTS: [Variant; 3] = [
 /// The result of one query.
 pub struct Responded {
     pub ndcg: f64,
-    pub recall: f64,
+    /// `None` when no tool does just what was searched for.
+    pub recall: Option<f64>,
     pub took: Duration,
     /// The best hits, for reading.
     pub best: Vec<String>,
@@ -70,7 +81,17 @@ impl Query {
         }
     }
 
-    /// Every name that is judged.
+    /// Returns `true` if the tool was looked at for this query.
+    pub fn is_judged(&self, name: &str) -> bool {
+        self.judgments().any(|other| other == name)
+    }
+
+    /// Every name that was looked at.
+    pub fn judgments(&self) -> impl Iterator<Item = &String> {
+        self.good.iter().chain(&self.fair).chain(&self.poor)
+    }
+
+    /// Every name that is judged to fit.
     pub fn judged(&self) -> impl Iterator<Item = &str> {
         self.good.iter().chain(&self.fair).map(String::as_str)
     }
@@ -92,7 +113,7 @@ impl Query {
         let ideal = self.good.iter().map(|_| GOOD).chain(self.fair.iter().map(|_| FAIR));
         let found = best.iter().filter(|name| self.good.contains(name)).count();
         #[expect(clippy::cast_precision_loss, reason = "at most ten")]
-        let recall = found as f64 / self.good.len().min(DEPTH) as f64;
+        let recall = (!self.good.is_empty()).then(|| found as f64 / self.good.len().min(DEPTH) as f64);
         Responded { ndcg: gained / discounted(ideal.take(DEPTH)), recall, took, best }
     }
 }

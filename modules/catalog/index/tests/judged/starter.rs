@@ -41,7 +41,7 @@ struct Tool {
     speciality: String,
 }
 
-fn now() -> DateTime<Utc> {
+pub fn now() -> DateTime<Utc> {
     Utc.with_ymd_and_hms(2026, 1, 1, 0, 0, 0).unwrap()
 }
 
@@ -49,7 +49,7 @@ fn seed(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../seed").join(path)
 }
 
-fn id(kind: u128, number: usize) -> Uuid {
+pub fn id(kind: u128, number: usize) -> Uuid {
     Uuid::from_u128(kind << 64 | number as u128)
 }
 
@@ -85,6 +85,35 @@ fn taxonomy() -> Taxonomy {
     Taxonomy::new(mains.collect())
 }
 
+/// A tool without texts and counters.
+pub fn record(number: usize) -> ToolRecord {
+    ToolRecord {
+        id: id(3, number),
+        slug: String::new(),
+        category_ids: Vec::new(),
+        name: String::new(),
+        url: String::new(),
+        logo_url: None,
+        short_description: String::new(),
+        introduction: String::new(),
+        usage: String::new(),
+        speciality: String::new(),
+        keywords: Vec::new(),
+        updated_at: now(),
+        published_at: now(),
+        launched_on: None,
+        pricing_type: None,
+        currency: "USD".to_owned(),
+        starting_price: None,
+        rating: Rating::default(),
+        stats: Stats::default(),
+        unweighed: Unweighed::default(),
+        activity: Activity::default(),
+        is_claimed: false,
+        prominence: 3,
+    }
+}
+
 /// The records of all tools, without any counters, as after `toolbase seed`.
 pub fn records(taxonomy: &Taxonomy) -> Vec<ToolRecord> {
     let mut files: Vec<PathBuf> =
@@ -94,29 +123,17 @@ pub fn records(taxonomy: &Taxonomy) -> Vec<ToolRecord> {
     let tools: Vec<Tool> = texts.flat_map(|text| toml::from_str::<ToolFile>(&text).unwrap().tool).collect();
     let category = |name: &String| taxonomy.sub(taxonomy.resolve_sub(None, name).unwrap()).unwrap().1.id;
     let record = |(number, tool): (usize, Tool)| ToolRecord {
-        id: id(3, number),
         slug: slug_of(&tool.name),
         category_ids: tool.categories.iter().map(category).collect(),
         name: tool.name,
         url: tool.url,
-        logo_url: None,
         short_description: tool.short_description,
         introduction: tool.introduction,
         usage: tool.usage,
         speciality: tool.speciality,
-        keywords: Vec::new(),
-        updated_at: now(),
-        published_at: now(),
-        launched_on: None,
         pricing_type: Some(tool.pricing_type),
-        currency: "USD".to_owned(),
-        starting_price: None,
-        rating: Rating::default(),
-        stats: Stats::default(),
-        unweighed: Unweighed::default(),
-        activity: Activity::default(),
-        is_claimed: false,
         prominence: tool.prominence,
+        ..record(number)
     };
     tools.into_iter().enumerate().map(record).collect()
 }

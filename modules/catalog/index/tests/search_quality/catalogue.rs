@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chrono::{TimeZone, Utc};
+use chrono::{DateTime, TimeZone, Utc};
 use toolbase_catalog_index::{
     Activity, MainCategory, PricingType, Rating, Snapshot, Stats, SubCategory, Taxonomy, ToolRecord,
     Unweighed, slug_of,
@@ -18,7 +18,7 @@ const CATEGORIES: [(&str, &[&str]); 5] = [
 ];
 
 /// (name, prominence, subcategories, one-line promise, introduction).
-type Entry = (&'static str, u8, &'static [&'static str], &'static str, &'static str);
+pub type Entry = (&'static str, u8, &'static [&'static str], &'static str, &'static str);
 
 const TOOLS: [Entry; 40] = [
     (
@@ -204,7 +204,7 @@ pub fn taxonomy() -> Arc<Taxonomy> {
     Arc::new(Taxonomy::new((0..).zip(CATEGORIES).map(main).collect()))
 }
 
-fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolRecord {
+pub fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolRecord {
     let time = Utc.with_ymd_and_hms(2026, 1, 5, 8, 30, 0).unwrap();
     ToolRecord {
         id: id_of(3, name),
@@ -233,7 +233,10 @@ fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolRecor
     }
 }
 
+pub fn now() -> DateTime<Utc> {
+    Utc.with_ymd_and_hms(2026, 2, 1, 0, 0, 0).unwrap()
+}
+
 pub fn snapshot() -> Snapshot {
-    let now = Utc.with_ymd_and_hms(2026, 2, 1, 0, 0, 0).unwrap();
-    Snapshot::build(taxonomy(), TOOLS.iter().map(record), now)
+    Snapshot::build(taxonomy(), TOOLS.iter().map(record), now())
 }

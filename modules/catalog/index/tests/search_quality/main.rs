@@ -9,6 +9,7 @@ use toolbase_catalog_index::{Filters, ListPage, Scope, SearchQuery, Snapshot, So
 use catalogue::{id_of, snapshot, taxonomy};
 
 mod catalogue;
+mod words;
 
 fn names(snapshot: &Snapshot, ordinals: &[u32]) -> Vec<String> {
     ordinals.iter().map(|&ordinal| snapshot.name(ordinal).unwrap().into_owned()).collect()
@@ -44,7 +45,7 @@ fn slips_are_corrected_and_reported_so() {
     for (typed, meant, first) in [
         ("trasnlate documents", Some("translate documents"), "Linguaport"),
         ("pixelrom", Some("pixelorm"), "Pixelorm"),
-        ("summarizse papers", Some("summarizes papers"), "Shortly"),
+        ("summarizse papers", Some("summarizes papers"), "Papertrail"),
         ("linguprt", Some("linguaport"), "Linguaport"),
         ("subtitles", None, "Subtitler"),
         ("notew", None, "Notewell"),

@@ -1,0 +1,52 @@
+//! The constants of the ranking in one place. Decision 19 (`docs/decisions/`) has the figures of each on two catalogues;
+//! `cargo xtask search-eval` measures them. A change is accepted when neither catalogue loses.
+//!
+//! | constant | now | before |
+//! | --- | --- | --- |
+//! | [`WORDS_SHARE`] | 0.5 | ranks were fused, not scores |
+//! | [`FULL_SCORE`] | 1.0 | none |
+//! | [`LEAST_NEARNESS`] | 0.3 | 0.4 |
+//! | [`LENGTH`] | 0.4 | 0.75 |
+//! | [`SUB_LIFT`], [`MAIN_LIFT`] | 1.0, 0.5 | 2.0, 1.0 |
+//! | [`CATEGORY_MEANING`] | 0.5 | 1.0 |
+
+/// Share of the words in the fused score; the rest is that of the meaning.
+pub(crate) const WORDS_SHARE: f32 = 0.5;
+/// The best score by words counts as full only when it reaches this share of the query's weight (sum of inverse
+/// document frequencies): when no tool holds the query's significant words, meaning decides.
+pub(crate) const FULL_SCORE: f32 = 1.0;
+/// Tools less alike in meaning than this do not match by meaning.
+pub(crate) const LEAST_NEARNESS: f32 = 0.3;
+/// Most tools that match by meaning alone.
+pub(crate) const NEAREST: usize = 60;
+
+/// BM25F: saturation, weights of name, description and categories, and how much the length of a field counts. Little:
+/// catalogues mix tools of one line with tools of a page.
+pub(crate) const SATURATION: f32 = 1.2;
+pub(crate) const FIELDS: [f32; 3] = [2.0, 1.0, 1.0];
+pub(crate) const LENGTH: f32 = 0.4;
+
+/// Lift of the tools of a subcategory that the query names, in units of the weight of the words that its name covers.
+/// BM25F gives at most 2.2 such units for the words themselves.
+pub(crate) const SUB_LIFT: f32 = 1.0;
+/// The same for main categories, which are wider.
+pub(crate) const MAIN_LIFT: f32 = 0.5;
+/// Share by which the most popular tool is lifted above one without any popularity (design section 4 demands
+/// 0.05 to 0.1).
+pub(crate) const POPULARITY_LIFT: f32 = 0.08;
+
+/// How much each text of a tool weighs in its vector: what it promises above the long texts and the name. Categories
+/// half: they are the operator's words, not the tool's, and one list files half of its tools under "Other".
+pub(crate) const NAME_MEANING: f32 = 0.3;
+pub(crate) const PROMISE_MEANING: f32 = 1.0;
+pub(crate) const CATEGORY_MEANING: f32 = 0.5;
+pub(crate) const INTRODUCTION_MEANING: f32 = 0.7;
+pub(crate) const USAGE_MEANING: f32 = 0.5;
+pub(crate) const SPECIALITY_MEANING: f32 = 0.5;
+
+/// Tools that are looked at as alternatives to a named one, by meaning.
+pub(crate) const NEIGHBOURS: usize = 200;
+/// Lift of an alternative that shares a subcategory with the named tool, and of one that calls itself an alternative
+/// to it; fused scores are at most 1.
+pub(crate) const SHARED_LIFT: f32 = 0.1;
+pub(crate) const MENTION_LIFT: f32 = 0.5;
