@@ -3,7 +3,9 @@
 use crate::live::Live;
 use std::sync::Arc;
 use toolbase_catalog_index::{CategoryRef, Query, Scope, Snapshot, Sort, Taxonomy};
-use toolbase_kernel::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
+use toolbase_kernel::directory::{
+    LlmsSection, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
+};
 use toolbase_kernel::module::{ModuleContext, PageParameter, PageValues};
 
 /// The parameters of lists and of the comparison, whose tools stay in the order of their columns.
@@ -44,6 +46,8 @@ const FIXED: [(&str, &str); 10] = [
 ];
 /// The number of tools that a plain list names.
 const PLAIN_LIST: usize = 50;
+/// The number of tools on the picture of a list.
+const TILES: usize = 6;
 /// How many tools `llms.txt` names.
 const LLMS_TOOLS: usize = 100;
 
@@ -82,18 +86,13 @@ impl CatalogPages {
     }
 
     fn category(&self, snapshot: &Snapshot, path: &str, slugs: &str) -> Option<PlainPage> {
-        let taxonomy = snapshot.taxonomy();
-        let (main, sub) = slugs.split_once('/').map_or((slugs, None), |(main, sub)| (main, Some(sub)));
-        let main = taxonomy.resolve_main(main)?;
-        let (category, name) = match sub {
-            None => (CategoryRef::Main(main), &taxonomy.main(main)?.name),
-            Some(sub) => {
-                let sub = taxonomy.resolve_sub(Some(main), sub)?;
-                (CategoryRef::Sub(sub), &taxonomy.sub(sub)?.1.name)
-            }
-        };
-        let heading = format!("Best AI Tools for {name} in {}", self.year);
+        let (category, name) = category_at(snapshot.taxonomy(), slugs)?;
+        let heading = self.best_for(name);
         Some(self.list(snapshot, path, &heading, Scope::Category(category), Sort::Popularity))
+    }
+
+    fn best_for(&self, category: &str) -> String {
+        format!("Best AI Tools for {category} in {}", self.year)
     }
 
     fn tool(&self, snapshot: &Snapshot, slug: &str) -> Option<PlainPage> {
@@ -116,6 +115,61 @@ impl CatalogPages {
             links: categories.collect(),
         })
     }
+}
+
+/// The category at `/category/{slugs}`, with its name.
+fn category_at<'a>(taxonomy: &'a Taxonomy, slugs: &str) -> Option<(CategoryRef, &'a str)> {
+    let (main, sub) = slugs.split_once('/').map_or((slugs, None), |(main, sub)| (main, Some(sub)));
+    let main = taxonomy.resolve_main(main)?;
+    let Some(sub) = sub else { return Some((CategoryRef::Main(main), &taxonomy.main(main)?.name)) };
+    let sub = taxonomy.resolve_sub(Some(main), sub)?;
+    Some((CategoryRef::Sub(sub), &taxonomy.sub(sub)?.1.name))
+}
+
+fn order_of(path: &str) -> Sort {
+    match path {
+        "/newlaunch" => Sort::Newest,
+        "/top-rated" => Sort::TopRated,
+        "/most-upvoted" => Sort::Upvotes,
+        "/most-saved" => Sort::Saves,
+        "/most-reviewed" => Sort::Reviews,
+        "/most-viewed" => Sort::Views,
+        "/most-visited" => Sort::Visits,
+        _ => Sort::Popularity,
+    }
+}
+
+/// The picture of a tool's page. Sensitive tools have none (decision 74).
+fn tool_picture(snapshot: &Snapshot, slug: &str) -> Option<SharePicture> {
+    let ordinal = snapshot.ordinal_by_slug(slug).filter(|&ordinal| !snapshot.is_sensitive(ordinal))?;
+    let category = snapshot.sub_categories(ordinal).first().and_then(|&sub| snapshot.taxonomy().sub(sub));
+    Some(SharePicture {
+        title: snapshot.name(ordinal)?.into_owned(),
+        text: snapshot.short_description(ordinal)?.into_owned(),
+        note: category.map(|(_, sub)| sub.name.clone()).unwrap_or_default(),
+        tiles: vec![tile(snapshot, ordinal)?],
+        tags: vec![format!("tool:{slug}")],
+    })
+}
+
+/// The picture of a list: how much is in it, and the first of it.
+fn list_picture(snapshot: &Snapshot, heading: String, scope: Scope<'_>, sort: Sort) -> SharePicture {
+    let filters = toolbase_catalog_index::Filters::default();
+    let query = Query { scope, filters: &filters, sort, offset: 0, limit: TILES, include_sensitive: false };
+    let list = snapshot.list(&query);
+    let tools = if list.total == 1 { "tool" } else { "tools" };
+    SharePicture {
+        title: heading,
+        text: format!("{} {tools} with prices, ratings and alternatives.", list.total),
+        note: String::new(),
+        tiles: list.ordinals.iter().filter_map(|&ordinal| tile(snapshot, ordinal)).collect(),
+        tags: vec!["lists".to_owned(), "categories".to_owned()],
+    }
+}
+
+fn tile(snapshot: &Snapshot, ordinal: u32) -> Option<ShareTile> {
+    let picture = snapshot.logo_url(ordinal).map(std::borrow::Cow::into_owned);
+    Some(ShareTile { name: snapshot.name(ordinal)?.into_owned(), picture })
 }
 
 fn tool_link(snapshot: &Snapshot, ordinal: u32) -> Option<SiteLink> {
@@ -196,17 +250,7 @@ impl SitePages for CatalogPages {
             return self.category(&snapshot, path, slugs);
         }
         let (_, heading) = FIXED.iter().find(|(fixed, _)| *fixed == path)?;
-        let sort = match path {
-            "/newlaunch" => Sort::Newest,
-            "/top-rated" => Sort::TopRated,
-            "/most-upvoted" => Sort::Upvotes,
-            "/most-saved" => Sort::Saves,
-            "/most-reviewed" => Sort::Reviews,
-            "/most-viewed" => Sort::Views,
-            "/most-visited" => Sort::Visits,
-            _ => Sort::Popularity,
-        };
-        let mut page = self.list(&snapshot, path, heading, Scope::All, sort);
+        let mut page = self.list(&snapshot, path, heading, Scope::All, order_of(path));
         if path == "/categories" {
             page.links = categories(&snapshot, snapshot.taxonomy())
                 .into_iter()
@@ -218,5 +262,22 @@ impl SitePages for CatalogPages {
                 .collect();
         }
         Some(page)
+    }
+
+    fn share_picture(&self, path: &str) -> Option<SharePicture> {
+        let (snapshot, _) = self.live.read();
+        if let Some(slug) = path.strip_prefix("/ai/") {
+            return tool_picture(&snapshot, slug);
+        }
+        if let Some(slugs) = path.strip_prefix("/category/") {
+            let (category, name) = category_at(snapshot.taxonomy(), slugs)?;
+            if snapshot.taxonomy().is_sensitive(category) {
+                return None;
+            }
+            let heading = self.best_for(name);
+            return Some(list_picture(&snapshot, heading, Scope::Category(category), Sort::Popularity));
+        }
+        let (_, heading) = FIXED.iter().find(|(fixed, _)| *fixed == path)?;
+        Some(list_picture(&snapshot, (*heading).to_owned(), Scope::All, order_of(path)))
     }
 }

@@ -3,7 +3,9 @@
 use crate::domain::Kind;
 use crate::live::{List, Live, View};
 use std::sync::Arc;
-use toolbase_kernel::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
+use toolbase_kernel::directory::{
+    LlmsSection, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
+};
 use toolbase_kernel::module::ModuleContext;
 
 /// The indexes of use cases, with their headings.
@@ -57,6 +59,23 @@ impl CurationPages {
     }
 }
 
+/// The number of tools on the picture of a list.
+const TILES: usize = 6;
+
+/// The picture of a list: its sentence, and the first of its tools.
+fn picture(view: &View, list: &List) -> SharePicture {
+    // Counted one by one: what no list shows, such as sensitive tools, is on no picture.
+    let shown = list.tools.iter().filter(|id| view.tools.count(std::slice::from_ref(id)) > 0);
+    let tools = shown.filter_map(|&id| view.tools.summary(id)).take(TILES);
+    SharePicture {
+        title: list.row.title.clone(),
+        text: list.row.description.clone(),
+        note: String::new(),
+        tiles: tools.map(|tool| ShareTile { name: tool.name, picture: tool.logo_url }).collect(),
+        tags: vec!["lists".to_owned()],
+    }
+}
+
 fn use_cases(view: &View) -> impl Iterator<Item = &List> {
     [Kind::Audience, Kind::Task].into_iter().flat_map(|kind| view.curated.of_kind(kind))
 }
@@ -97,10 +116,23 @@ impl SitePages for CurationPages {
             let description = format!("{heading} on {}.", self.context.config.site.name);
             return Some(self.page(heading, description, lists.map(link).collect()));
         }
-        if let Some((_, slug)) = SECTION_PAGES.iter().find(|(page, _)| *page == path) {
-            return Some(self.list(&view, view.curated.section(slug)?));
+        Some(self.list(&view, list_at(&view, path)?))
+    }
+
+    fn share_picture(&self, path: &str) -> Option<SharePicture> {
+        let view = self.view()?;
+        if let Some((_, heading, _)) = INDEXES.iter().find(|(index, ..)| *index == path) {
+            let tags = vec!["lists".to_owned()];
+            return Some(SharePicture { title: (*heading).to_owned(), tags, ..SharePicture::default() });
         }
-        let list = view.curated.use_case(path.strip_prefix("/use-cases/")?)?;
-        Some(self.list(&view, list))
+        Some(picture(&view, list_at(&view, path)?))
+    }
+}
+
+/// The list whose page is at `path`.
+fn list_at<'a>(view: &'a View, path: &str) -> Option<&'a List> {
+    match SECTION_PAGES.iter().find(|(page, _)| *page == path) {
+        Some((_, slug)) => view.curated.section(slug),
+        None => view.curated.use_case(path.strip_prefix("/use-cases/")?),
     }
 }

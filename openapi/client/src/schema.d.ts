@@ -4371,6 +4371,12 @@ export interface components {
              * @example +1
              */
             contactCountryCode: string;
+            /** @description The company or people that make it. */
+            maker?: string | null;
+            /** @description Where it runs. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description Whether its source is open; `null` where it is not known. */
+            openSource?: boolean | null;
             /**
              * Format: date
              * @description When the product itself came out.
@@ -6102,6 +6108,11 @@ export interface components {
             /** @description The account. */
             user: components["schemas"]["User"];
         };
+        /**
+         * @description Where a tool runs.
+         * @enum {string}
+         */
+        Platform: "web" | "desktop" | "phone" | "api";
         /** @description Points out of 100 before freshness, which multiplies their sum. */
         PopularityTerms: {
             /**
@@ -7552,6 +7563,22 @@ export interface components {
              */
             contactCountryCode: string | null;
             /**
+             * @description The company or people that make it.
+             * @default null
+             * @example Midjourney, Inc.
+             */
+            maker: string | null;
+            /**
+             * @description Where it runs.
+             * @default null
+             */
+            platforms: components["schemas"]["Platform"][] | null;
+            /**
+             * @description Whether its source is open; `null` when it is not known.
+             * @default null
+             */
+            openSource: boolean | null;
+            /**
              * Format: date
              * @description When the product itself came out.
              * @default null
@@ -7570,6 +7597,15 @@ export interface components {
             details: components["schemas"]["DetailsView"];
             /** @description Likes and dislikes. */
             features: components["schemas"]["FeaturesView"];
+            /**
+             * @description The company or people that make it; `null` where it is not known.
+             * @example OpenAI
+             */
+            maker: string | null;
+            /** @description Where it runs: `web`, `desktop`, `phone`, `api`; empty where it is not known. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description Whether its source is open; `null` where it is not known. */
+            openSource: boolean | null;
             /** @description Up to four plans. */
             pricing: components["schemas"]["PricingPlan"][];
             /** @description Pictures and videos. */
@@ -18432,6 +18468,11 @@ export interface operations {
                      *           "cons"
                      *         ]
                      *       },
+                     *       "maker": "OpenAI",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
                      *       "pricing": [
                      *         {
                      *           "planName": "",
@@ -18684,6 +18725,11 @@ export interface operations {
                      *           "cons"
                      *         ]
                      *       },
+                     *       "maker": "OpenAI",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
                      *       "pricing": [
                      *         {
                      *           "planName": "",
@@ -20106,6 +20152,9 @@ export interface operations {
                  *       "contactEmail": null,
                  *       "contactMobile": "5550123",
                  *       "contactCountryCode": "+1",
+                 *       "maker": "Midjourney, Inc.",
+                 *       "platforms": null,
+                 *       "openSource": null,
                  *       "launchedOn": null,
                  *       "prominence": null
                  *     }
@@ -20174,6 +20223,11 @@ export interface operations {
                      *       "contactEmail": "contactEmail",
                      *       "contactMobile": "contactMobile",
                      *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -20322,6 +20376,11 @@ export interface operations {
                      *       "contactEmail": "contactEmail",
                      *       "contactMobile": "contactMobile",
                      *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -20533,6 +20592,9 @@ export interface operations {
                  *       "contactEmail": null,
                  *       "contactMobile": "5550123",
                  *       "contactCountryCode": "+1",
+                 *       "maker": "Midjourney, Inc.",
+                 *       "platforms": null,
+                 *       "openSource": null,
                  *       "launchedOn": null,
                  *       "prominence": null
                  *     }
@@ -20601,6 +20663,11 @@ export interface operations {
                      *       "contactEmail": "contactEmail",
                      *       "contactMobile": "contactMobile",
                      *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -20955,6 +21022,11 @@ export interface operations {
                      *       "contactEmail": "contactEmail",
                      *       "contactMobile": "contactMobile",
                      *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -21130,6 +21202,11 @@ export interface operations {
                      *       "contactEmail": "contactEmail",
                      *       "contactMobile": "contactMobile",
                      *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -21311,6 +21388,11 @@ export interface operations {
                      *       "contactEmail": "contactEmail",
                      *       "contactMobile": "contactMobile",
                      *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -21483,6 +21565,11 @@ export interface operations {
                      *       "contactEmail": "contactEmail",
                      *       "contactMobile": "contactMobile",
                      *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -21649,6 +21736,11 @@ export interface operations {
                      *       "contactEmail": "contactEmail",
                      *       "contactMobile": "contactMobile",
                      *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -22785,6 +22877,11 @@ export interface operations {
                      *       "contactEmail": "contactEmail",
                      *       "contactMobile": "contactMobile",
                      *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -24135,6 +24232,11 @@ export interface operations {
                      *       "contactEmail": "contactEmail",
                      *       "contactMobile": "contactMobile",
                      *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",

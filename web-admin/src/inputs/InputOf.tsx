@@ -1,4 +1,12 @@
-import { BooleanInput, DateInput, NumberInput, SelectArrayInput, SelectInput, TextInput } from 'react-admin';
+import {
+  BooleanInput,
+  DateInput,
+  NullableBooleanInput,
+  NumberInput,
+  SelectArrayInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
 import { useMemo } from 'react';
 import type { FieldModel } from '../model';
 import { ImageInput } from './ImageInput';
@@ -25,6 +33,8 @@ function helpOf({ help, maxLength, kind, multiple }: FieldModel): string | false
 
 const TYPES: Partial<Record<FieldModel['kind'], string>> = { url: 'url', email: 'email' };
 
+const YES_NO = { trueLabel: 'Yes', falseLabel: 'No' };
+
 /** The input of a field, by its kind. */
 export function InputOf({ field, source = field.name }: InputOfProps) {
   const { kind, label, choices, multiple } = field;
@@ -35,6 +45,8 @@ export function InputOf({ field, source = field.name }: InputOfProps) {
   if (choices.length > 0) return <SelectInput {...shared} choices={choices} emptyText={field.emptyText} />;
   switch (kind) {
     case 'boolean':
+      // A switch has no third state.
+      if (field.nullable) return <NullableBooleanInput {...shared} nullLabel={field.emptyText} {...YES_NO} />;
       return <BooleanInput {...shared} />;
     case 'integer':
     case 'duration':

@@ -143,6 +143,9 @@ fn extras(detail: Detail) -> ToolExtras {
             speciality: tool.speciality,
         },
         features: FeaturesView { pros: tool.pros.0, cons: tool.cons.0 },
+        maker: tool.maker,
+        platforms: tool.platforms.0,
+        open_source: tool.open_source,
         pricing: tool.pricing_plans.0,
         media: tool.media.0,
         qa_section: detail

@@ -1,6 +1,6 @@
 //! The schemas of the domain's types, which know nothing of documents.
 
-use crate::domain::{Media, Origin, PricingPlan, ToolState};
+use crate::domain::{Media, Origin, Platform, PricingPlan, ToolState};
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
@@ -26,6 +26,7 @@ macro_rules! schemas {
 schemas! {
     ToolState: words("The state of a listing. Only approved ones are public.", Self::ALL.map(Self::as_str));
     Origin: words("Where a listing came from.", Self::ALL.map(Self::as_str));
+    Platform: words("Where a tool runs.", Self::ALL.map(Self::as_str));
     PricingPlan: object("One way to pay for a tool.")
         .property("planName", text("What the plan is called.", "Pro"))
         .property("price", text("A number, or words such as \"On request\"; empty means free.", "20"))

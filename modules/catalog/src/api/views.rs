@@ -1,7 +1,7 @@
 //! The JSON schemas of responses. Cards and lists are written by the read model itself; their schemas are
 //! described here for the document, and checked against it by the tests.
 
-use crate::domain::{Media, PricingPlan};
+use crate::domain::{Media, Platform, PricingPlan};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toolbase_kernel::http::Ids;
@@ -74,6 +74,14 @@ pub struct ToolExtras {
     pub details: DetailsView,
     /// Likes and dislikes.
     pub features: FeaturesView,
+    /// The company or people that make it; `null` where it is not known.
+    #[schema(required = true, nullable, example = "OpenAI")]
+    pub maker: Option<String>,
+    /// Where it runs: `web`, `desktop`, `phone`, `api`; empty where it is not known.
+    pub platforms: Vec<Platform>,
+    /// Whether its source is open; `null` where it is not known.
+    #[schema(required = true, nullable)]
+    pub open_source: Option<bool>,
     /// Up to four plans.
     pub pricing: Vec<PricingPlan>,
     /// Pictures and videos.

@@ -73,6 +73,12 @@ pub struct ToolRecord {
     pub former_state: Option<String>,
     #[serde(default)]
     pub former_reason: Option<String>,
+    #[serde(default)]
+    pub maker: Option<String>,
+    #[serde(default = "no_entries")]
+    pub platforms: Value,
+    #[serde(default)]
+    pub open_source: Option<bool>,
     pub prominence: i64,
     pub launched_on: Option<String>,
     pub published_at: Option<DateTime<Utc>>,
@@ -87,6 +93,11 @@ pub struct ToolRecord {
     pub stats: CounterRecord,
     /// In the order of their letters.
     pub former_slugs: Vec<FormerSlug>,
+}
+
+/// The platforms of a tool in an archive that does not name them.
+fn no_entries() -> Value {
+    Value::Array(Vec::new())
 }
 
 /// A question about a tool.

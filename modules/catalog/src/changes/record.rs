@@ -1,6 +1,6 @@
 //! A tool whole, as the admin's forms show it.
 
-use crate::domain::{FaqEntry, Media, Origin, PricingPlan, SocialLinks, ToolDraft, ToolState};
+use crate::domain::{FaqEntry, Media, Origin, Platform, PricingPlan, SocialLinks, ToolDraft, ToolState};
 use crate::store::ListingParts;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -91,6 +91,14 @@ pub struct AdminTool {
     /// The dialling code.
     #[schema(example = "+1")]
     pub contact_country_code: String,
+    /// The company or people that make it.
+    #[schema(nullable)]
+    pub maker: Option<String>,
+    /// Where it runs.
+    pub platforms: Vec<Platform>,
+    /// Whether its source is open; `null` where it is not known.
+    #[schema(nullable)]
+    pub open_source: Option<bool>,
     /// When the product itself came out.
     #[schema(nullable)]
     pub launched_on: Option<NaiveDate>,
@@ -167,6 +175,9 @@ impl From<ListingParts> for AdminTool {
             contact_email: texts.contact_email,
             contact_mobile: texts.contact_mobile,
             contact_country_code: texts.contact_country_code,
+            maker: texts.maker,
+            platforms: texts.platforms.0,
+            open_source: texts.open_source,
             launched_on: texts.launched_on.and_then(|day| day.parse().ok()),
             prominence: u8::try_from(texts.prominence).unwrap_or(1),
             origin: Origin::of(&row.origin),
@@ -214,6 +225,9 @@ impl AdminTool {
                 .iter()
                 .map(|entry| FaqEntry { question: entry.question.clone(), answer: entry.answer.clone() })
                 .collect(),
+            maker: self.maker.clone(),
+            platforms: self.platforms.clone(),
+            open_source: self.open_source,
             launched_on: self.launched_on,
             prominence: self.prominence,
         }

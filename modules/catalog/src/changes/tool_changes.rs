@@ -2,8 +2,8 @@
 
 use super::{AdminTool, Broken, FaqRecord};
 use crate::domain::{
-    PricingPlan, SocialLinks, address, check, check_country_code, check_currency, check_email, check_file,
-    check_link, check_mobile, check_slug, text,
+    Platform, PricingPlan, SocialLinks, address, check, check_country_code, check_currency, check_email,
+    check_file, check_link, check_mobile, check_slug, text,
 };
 use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer};
@@ -79,6 +79,16 @@ pub struct ToolChanges {
     /// The dialling code.
     #[schema(pattern = "^\\+[0-9]{1,4}$", example = "+1")]
     pub contact_country_code: Option<String>,
+    /// The company or people that make it.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 100, example = "Midjourney, Inc.")]
+    pub maker: Option<Option<String>>,
+    /// Where it runs.
+    pub platforms: Option<Vec<Platform>>,
+    /// Whether its source is open; `null` when it is not known.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<bool>)]
+    pub open_source: Option<Option<bool>>,
     /// When the product itself came out.
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<NaiveDate>)]
@@ -162,6 +172,7 @@ impl ToolChanges {
                 *to = from.as_deref().map(text::typed_line).filter(|value| !value.is_empty());
             }
         };
+        optional(&self.maker, &mut tool.maker);
         optional(&self.logo_url, &mut tool.logo_url);
         optional(&self.contact_email, &mut tool.contact_email);
         optional(&self.contact_mobile, &mut tool.contact_mobile);
@@ -191,6 +202,12 @@ impl ToolChanges {
                 answer: text::typed_paragraphs(&entry.answer),
             };
             tool.faq = entries.into_iter().map(clean).collect();
+        }
+        if let Some(platforms) = self.platforms {
+            tool.platforms = Platform::ordered(platforms);
+        }
+        if let Some(open) = self.open_source {
+            tool.open_source = open;
         }
         if let Some(day) = self.launched_on {
             tool.launched_on = day;

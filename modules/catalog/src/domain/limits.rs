@@ -38,6 +38,8 @@ impl Limits {
     pub const FAQ_TEXT_MAX: usize = 200;
     /// Most photos, and most videos.
     pub const MEDIA_MAX: usize = 5;
+    /// Longest name of a maker.
+    pub const MAKER_MAX: usize = 100;
     /// Longest social link.
     pub const SOCIAL_MAX: usize = 200;
 }
@@ -58,6 +60,7 @@ pub fn check(draft: &ToolDraft) -> BTreeMap<Field, String> {
     text("introduction", &draft.introduction, Limits::INTRODUCTION_MAX);
     text("usage", &draft.usage, Limits::USAGE_MAX);
     text("speciality", &draft.speciality, Limits::SPECIALITY_MAX);
+    text("maker", draft.maker.as_deref().unwrap_or_default(), Limits::MAKER_MAX);
     text("pros", &draft.pros.concat(), Limits::LIST_TOTAL_MAX);
     text("cons", &draft.cons.concat(), Limits::LIST_TOTAL_MAX);
     for plan in &draft.pricing_plans {

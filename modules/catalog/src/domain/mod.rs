@@ -4,6 +4,7 @@ mod address;
 mod change;
 mod form;
 mod limits;
+mod platform;
 mod slug;
 mod state;
 pub mod text;
@@ -15,6 +16,7 @@ pub use form::{
     check_country_code, check_currency, check_email, check_file, check_link, check_mobile, check_slug,
 };
 pub use limits::{Field, Limits, check};
+pub use platform::Platform;
 pub use slug::{RESERVED_SLUGS, SlugBook, slug_for};
 pub use state::{Origin, ToolState};
 pub use tool::{FaqEntry, Media, PLATFORMS, PricingPlan, SocialLinks, ToolDraft, starting_price};

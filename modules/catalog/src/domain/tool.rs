@@ -1,5 +1,6 @@
 //! A tool as it is submitted, before it has an id.
 
+use super::Platform;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -108,6 +109,12 @@ pub struct ToolDraft {
     pub social_links: SocialLinks,
     /// Questions with answers.
     pub faq: Vec<FaqEntry>,
+    /// The company or people that make it; `None` where it is not known.
+    pub maker: Option<String>,
+    /// Where it runs, as [`Platform::ordered`] has it; empty where it is not known.
+    pub platforms: Vec<Platform>,
+    /// Whether its source is open; `None` where it is not known.
+    pub open_source: Option<bool>,
     /// When the product came out.
     pub launched_on: Option<NaiveDate>,
     /// Editorial weight, 1 to 5.

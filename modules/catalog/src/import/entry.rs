@@ -9,8 +9,8 @@ use super::placing::{Placed, placed};
 use super::pricing::pricing_of;
 use super::read::Row;
 use super::sensitive;
-use super::values::{date_of, list_of, python, text_of};
-use crate::domain::{Address, Limits, SocialLinks, ToolDraft, address, check, text};
+use super::values::{date_of, list_of, python, text_of, truth_of};
+use crate::domain::{Address, Limits, Platform, SocialLinks, ToolDraft, address, check, text};
 use chrono::NaiveDate;
 use serde_json::Value;
 use toolbase_catalog_index::PricingType;
@@ -39,6 +39,9 @@ pub struct Entry {
     pricing: Option<PricingType>,
     logo: Option<String>,
     launched: Option<NaiveDate>,
+    maker: Option<String>,
+    platforms: Vec<Platform>,
+    open_source: Option<bool>,
     social: SocialLinks,
     /// The subcategory for adults that its words put it in.
     sensitive: Option<Uuid>,
@@ -95,6 +98,9 @@ pub fn read(
             social.insert(field.name().to_owned(), link);
         }
     }
+    let platforms = list(Field::Platforms)
+        .into_iter()
+        .flat_map(|part| part.split([',', '/']).map(ToOwned::to_owned).collect::<Vec<_>>());
     let pricing = mapping.values(Field::Pricing, row).find_map(pricing_of);
     problems.extend(placeholders::problem(name.as_deref(), whole.as_deref(), &address.url));
     let reading =
@@ -116,6 +122,9 @@ pub fn read(
         pricing,
         logo,
         launched,
+        maker: line(Field::Maker),
+        platforms: Platform::ordered(platforms.filter_map(|word| Platform::named(&word))),
+        open_source: first(Field::OpenSource).and_then(truth_of),
         social,
         sensitive,
         doubt,
@@ -289,6 +298,11 @@ impl Entry {
         }
         draft.pricing_type = self.pricing.or(draft.pricing_type);
         draft.logo_url = self.logo.clone().or(draft.logo_url.take());
+        draft.maker = self.maker.clone().or(draft.maker.take());
+        if !self.platforms.is_empty() {
+            draft.platforms.clone_from(&self.platforms);
+        }
+        draft.open_source = self.open_source.or(draft.open_source);
         draft.launched_on = self.launched.or(draft.launched_on);
         draft.social_links.extend(self.social.clone());
     }

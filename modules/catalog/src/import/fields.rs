@@ -16,6 +16,9 @@ pub enum Field {
     Pricing,
     Logo,
     Launched,
+    Maker,
+    Platforms,
+    OpenSource,
     Twitter,
     Linkedin,
     Facebook,
@@ -29,7 +32,7 @@ pub enum Field {
 type Entry = (Field, &'static str, &'static [&'static str]);
 
 #[rustfmt::skip]
-const FIELDS: [Entry; 18] = [
+const FIELDS: [Entry; 21] = [
     (Field::Name, "name", &[
         "name", "toolname", "ainame", "aitoolname", "productname", "appname", "title", "tool", "aitool", "product",
         "app", "software", "company", "名称", "工具名称", "工具名", "产品名称", "产品", "名字", "标题", "工具", "nombre", "nom",
@@ -69,6 +72,9 @@ const FIELDS: [Entry; 18] = [
         "launchedon", "launched", "launchdate", "launchedat", "launch", "released", "releasedate", "founded", "发布时间",
         "发布日期", "上线时间", "上线日期",
     ]),
+    (Field::Maker, "maker", &["maker", "madeby", "developer", "vendor", "publisher", "开发者", "开发公司"]),
+    (Field::Platforms, "platforms", &["platforms", "platform", "availableon", "平台"]),
+    (Field::OpenSource, "opensource", &["opensource", "isopensource", "开源", "是否开源"]),
     (Field::Twitter, "twitter", &["twitter", "twitterurl", "twitterlink", "x", "xurl"]),
     (Field::Linkedin, "linkedin", &["linkedin", "linkedinurl", "linkedinlink"]),
     (Field::Facebook, "facebook", &["facebook", "facebookurl", "facebooklink"]),

@@ -71,6 +71,16 @@ pub fn date_of(text: &str) -> Option<NaiveDate> {
         .filter(|date| (1950..2100).contains(&date.year()))
 }
 
+/// A cell as yes or no; `None` when it is neither.
+#[must_use]
+pub fn truth_of(value: &Value) -> Option<bool> {
+    match text_of(value).trim().to_lowercase().as_str() {
+        "true" | "yes" | "y" | "1" | "是" => Some(true),
+        "false" | "no" | "n" | "0" | "否" => Some(false),
+        _ => None,
+    }
+}
+
 /// Reads what Python prints for a dictionary, list or tuple; also plain JSON. `None` when it is neither.
 #[must_use]
 pub fn python(text: &str) -> Option<Value> {
@@ -170,6 +180,10 @@ mod tests {
     #[test]
     fn lists_are_taken_apart() {
         assert_eq!(list_of(&json!("- one\n- two &amp; three\n")), ["one", "two & three"]);
+        assert_eq!(
+            [json!(true), json!("No"), json!("maybe")].map(|cell| truth_of(&cell)),
+            [Some(true), Some(false), None]
+        );
         assert_eq!(list_of(&json!(["a", {"name": "b"}])), ["a", "b"]);
         assert_eq!(list_of(&json!("['a', 'b, c']")), ["a", "b, c"]);
     }

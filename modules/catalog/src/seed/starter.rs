@@ -1,7 +1,7 @@
 //! The texts of `seed/` read and checked.
 
 use super::files;
-use crate::domain::{FaqEntry, PricingPlan, SocialLinks, ToolDraft, address, check};
+use crate::domain::{FaqEntry, Platform, PricingPlan, SocialLinks, ToolDraft, address, check};
 use crate::store::{NewMain, NewSub};
 use anyhow::{Context, bail};
 use chrono::NaiveDate;
@@ -53,6 +53,10 @@ struct ToolEntry {
     pricing_type: PricingType,
     prominence: u8,
     launched_on: Option<NaiveDate>,
+    maker: Option<String>,
+    #[serde(default)]
+    platforms: Vec<Platform>,
+    open_source: Option<bool>,
     /// Names and prices; a plan without a price is free.
     #[serde(default)]
     plans: Vec<(String, String)>,
@@ -144,6 +148,9 @@ fn starter(main: &'static str, entry: ToolEntry) -> anyhow::Result<StarterTool> 
         social_links: entry.social,
         faq: entry.faq,
         launched_on: entry.launched_on,
+        maker: entry.maker,
+        platforms: Platform::ordered(entry.platforms),
+        open_source: entry.open_source,
         prominence: entry.prominence,
         ..ToolDraft::default()
     };

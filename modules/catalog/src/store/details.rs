@@ -1,6 +1,6 @@
 //! One tool with everything its page shows.
 
-use crate::domain::{Media, PricingPlan, SocialLinks, ToolState};
+use crate::domain::{Media, Platform, PricingPlan, SocialLinks, ToolState};
 use sqlx::types::Json;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::sql;
@@ -17,7 +17,7 @@ pub struct Detail {
 
 /// The columns of one tool.
 #[derive(Clone, Debug, sqlx::FromRow)]
-#[expect(missing_docs, reason = "named after the columns of migrations/catalog/0001_catalog.sql")]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
 pub struct DetailRow {
     pub id: Uuid,
     pub slug: String,
@@ -31,6 +31,9 @@ pub struct DetailRow {
     pub pricing_plans: Json<Vec<PricingPlan>>,
     pub media: Json<Media>,
     pub social_links: Json<SocialLinks>,
+    pub maker: Option<String>,
+    pub platforms: Json<Vec<Platform>>,
+    pub open_source: Option<bool>,
     pub contact_email: Option<String>,
     pub contact_mobile: Option<String>,
     pub contact_country_code: String,
@@ -81,7 +84,7 @@ pub async fn people_of(db: &Db, id: Uuid) -> sqlx::Result<(Option<Uuid>, Option<
 pub async fn detail_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Detail>> {
     let tool = sql!(db, fetch_optional as DetailRow,
         "SELECT id, slug, name, state, introduction, usage_text, speciality, pros, cons, pricing_plans, media,
-            social_links, contact_email, contact_mobile, contact_country_code, submitted_by, claimed_by
+            social_links, maker, platforms, open_source, contact_email, contact_mobile, contact_country_code, submitted_by, claimed_by
          FROM catalog_tool WHERE id = $1", id)?;
     let Some(tool) = tool else { return Ok(None) };
     let faq = sql!(

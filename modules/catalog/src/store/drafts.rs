@@ -1,6 +1,6 @@
 //! A stored tool as a submission.
 
-use crate::domain::{Media, PricingPlan, SocialLinks, ToolDraft};
+use crate::domain::{Media, Platform, PricingPlan, SocialLinks, ToolDraft};
 use sqlx::types::Json;
 use toolbase_catalog_index::PricingType;
 use toolbase_kernel::db::Tx;
@@ -24,6 +24,9 @@ struct DraftRow {
     pricing_plans: Json<Vec<PricingPlan>>,
     media: Json<Media>,
     social_links: Json<SocialLinks>,
+    maker: Option<String>,
+    platforms: Json<Vec<Platform>>,
+    open_source: Option<bool>,
     launched_on: Option<String>,
     prominence: i64,
 }
@@ -36,7 +39,8 @@ struct DraftRow {
 pub async fn draft_of(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ToolDraft>> {
     let row = sql!(&mut *tx, fetch_optional as DraftRow,
         "SELECT name, url, canonical_url, logo_url, short_description, introduction, usage_text, speciality, pros, cons,
-            pricing_type, pricing_currency, pricing_plans, media, social_links, launched_on, prominence
+            pricing_type, pricing_currency, pricing_plans, media, social_links, maker, platforms,
+            open_source, launched_on, prominence
          FROM catalog_tool WHERE id = $1", id)?;
     let Some(row) = row else { return Ok(None) };
     let categories = sql!(
@@ -63,6 +67,9 @@ pub async fn draft_of(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ToolDraft>> 
         media: row.media.0,
         social_links: row.social_links.0,
         faq: Vec::new(),
+        maker: row.maker,
+        platforms: row.platforms.0,
+        open_source: row.open_source,
         launched_on: row.launched_on.and_then(|day| day.parse().ok()),
         prominence: u8::try_from(row.prominence).unwrap_or(1),
     }))

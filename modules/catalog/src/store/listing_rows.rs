@@ -1,6 +1,6 @@
 //! Listings in every state, as the admin interface reads them.
 
-use crate::domain::{Media, PricingPlan, SocialLinks};
+use crate::domain::{Media, Platform, PricingPlan, SocialLinks};
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
@@ -56,6 +56,9 @@ pub struct ListingTexts {
     pub former_state: Option<String>,
     pub former_reason: Option<String>,
     pub prominence: i64,
+    pub maker: Option<String>,
+    pub platforms: Json<Vec<Platform>>,
+    pub open_source: Option<bool>,
     pub launched_on: Option<String>,
     pub submitted_by: Option<Uuid>,
 }
@@ -173,7 +176,7 @@ pub async fn listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListingParts>
     let texts = sql!(&mut *tx, fetch_one as ListingTexts,
         "SELECT canonical_url, introduction, usage_text, speciality, pros, cons, pricing_currency, pricing_plans,
             media, social_links, contact_email, contact_mobile, contact_country_code, former_state, former_reason,
-            prominence, launched_on, submitted_by
+            prominence, maker, platforms, open_source, launched_on, submitted_by
          FROM catalog_tool WHERE id = $1", id)?;
     let categories = sql!(
         &mut *tx,

@@ -44,16 +44,17 @@ pub async fn insert_tool(tx: &mut Tx, tool: &NewTool<'_>) -> sqlx::Result<()> {
         "INSERT INTO catalog_tool
            (id, slug, name, url, canonical_url, logo_url, short_description, introduction, usage_text, speciality,
             pros, cons, pricing_type, pricing_currency, pricing_plans, media, social_links, contact_country_code,
-            state, prominence, launched_on, published_at, origin, import_id, import_row, created_at, updated_at)
+            state, prominence, launched_on, published_at, origin, import_id, import_row, created_at, updated_at, maker,
+            platforms, open_source)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, '+1',
-            $18, $19, $20, $21, $22, $23, $24, $25, $25)",
+            $18, $19, $20, $21, $22, $23, $24, $25, $25, $26, $27, $28)",
         tool.id, tool.slug, &draft.name, &draft.url, &draft.canonical_url, &draft.logo_url,
         &draft.short_description, &draft.introduction, &draft.usage, &draft.speciality,
         Json(&draft.pros), Json(&draft.cons), stored_pricing(draft), &draft.pricing_currency,
         Json(&draft.pricing_plans), Json(&draft.media), Json(&draft.social_links),
         tool.state.as_str(), i64::from(draft.prominence), draft.launched_on.map(|day| day.to_string()),
         tool.published_at, tool.origin.as_str(), tool.import.map(|(import, _)| import),
-        tool.import.map(|(_, row)| row), tool.now)?;
+        tool.import.map(|(_, row)| row), tool.now, &draft.maker, Json(&draft.platforms), draft.open_source)?;
     sql!(
         &mut *tx,
         execute,
@@ -111,12 +112,13 @@ pub async fn update_tool(tx: &mut Tx, id: Uuid, draft: &ToolDraft, now: DateTime
         "UPDATE catalog_tool SET name = $2, url = $3, canonical_url = $4, logo_url = $5, short_description = $6,
             introduction = $7, usage_text = $8, speciality = $9, pros = $10, cons = $11, pricing_type = $12,
             pricing_currency = $13, pricing_plans = $14, media = $15, social_links = $16, prominence = $17,
-            launched_on = $18, updated_at = $19
+            launched_on = $18, updated_at = $19, maker = $20, platforms = $21, open_source = $22
          WHERE id = $1",
         id, &draft.name, &draft.url, &draft.canonical_url, &draft.logo_url, &draft.short_description,
         &draft.introduction, &draft.usage, &draft.speciality, Json(&draft.pros), Json(&draft.cons),
         stored_pricing(draft), &draft.pricing_currency, Json(&draft.pricing_plans), Json(&draft.media),
-        Json(&draft.social_links), i64::from(draft.prominence), draft.launched_on.map(|day| day.to_string()), now)?;
+        Json(&draft.social_links), i64::from(draft.prominence), draft.launched_on.map(|day| day.to_string()), now,
+        &draft.maker, Json(&draft.platforms), draft.open_source)?;
     sql!(&mut *tx, execute, "DELETE FROM catalog_tool_category WHERE tool_id = $1", id)?;
     insert_categories(tx, id, &draft.categories).await
 }

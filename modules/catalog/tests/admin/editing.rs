@@ -15,6 +15,7 @@ on_both! {
         let answer = admin.post("/api/admin/tools", &json!({
             "name": "  Paper Kite ", "url": "www.kite.example/?utm_source=x", "categories": [copywriting, copywriting],
             "shortDescription": "It flies.", "pricingType": "Paid", "pros": ["Light", ""],
+            "maker": " Kite  Works ", "platforms": ["api", "web", "api"], "openSource": true,
             "faq": [{ "question": "Does it?", "answer": "Yes." }], "contactEmail": "k@kite.example", "contactMobile": "5550123",
             "photos": ["/media/kite.webp"], "socialLinks": { "youtube": "https://youtube.com/@kite", "reddit": "" },
         })).await;
@@ -23,6 +24,7 @@ on_both! {
         assert_eq!((&tool["name"], &tool["slug"], &tool["url"]), (&json!("Paper Kite"), &json!("paper-kite"), &json!("https://www.kite.example")));
         assert_eq!((&tool["state"], &tool["origin"], &tool["pros"]), (&json!("pending"), &json!("admin"), &json!(["Light"])));
         assert_eq!((&tool["categories"], &tool["socialLinks"]), (&json!([copywriting]), &json!({ "youtube": "https://youtube.com/@kite" })));
+        assert_eq!((&tool["maker"], &tool["platforms"], &tool["openSource"]), (&json!("Kite Works"), &json!(["web", "api"]), &json!(true)));
         let id = tool["id"].as_str().unwrap();
         assert_eq!(admin.get(&format!("/api/admin/tools/{id}")).await.json(), tool);
         assert_eq!(events(&app, before).await, [("catalog.tools-changed".to_owned(), json!({ "ids": [id] }))]);
@@ -57,6 +59,28 @@ on_both! {
         assert_eq!(admin.send(Method::PATCH, &path, &[], Some(&json!({ "pricingType": null }))).await.json()["pricingType"], json!(null));
     }
 
+    async fn what_is_known_of_a_tool_shows_on_its_page_and_can_be_taken_back(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let id = id_of(&admin, "midjourney").await;
+        let path = format!("/api/admin/tools/{id}");
+        let facts = async || {
+            let page = app.get("/api/aitool/midjourney").await.json();
+            (page["maker"].clone(), page["platforms"].clone(), page["openSource"].clone())
+        };
+        let unknown = (json!(null), json!([]), json!(null));
+        assert_eq!(facts().await, unknown);
+        admin.patch(&path, &json!({ "maker": "Midjourney, Inc.", "platforms": ["phone", "web"], "openSource": false })).await;
+        assert_eq!(facts().await, (json!("Midjourney, Inc."), json!(["web", "phone"]), json!(false)));
+        // Another edit leaves them as they are.
+        admin.patch(&path, &json!({ "name": "Midjourney 2" })).await;
+        assert_eq!(facts().await.0, json!("Midjourney, Inc."));
+        let (_, _, changes, _) = audit(&app).await.remove(0);
+        assert_eq!(changes["openSource"], json!({ "from": null, "to": false }));
+        admin.patch(&path, &json!({ "maker": null, "platforms": [], "openSource": null })).await;
+        assert_eq!(facts().await, unknown);
+    }
+
     async fn each_field_that_breaks_a_rule_is_named(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
@@ -67,7 +91,7 @@ on_both! {
             empty.rejected(422, field);
         }
         let nowhere = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
-        let wrong: [(&str, Value); 27] = [
+        let wrong: [(&str, Value); 30] = [
             ("name", json!("")), ("name", json!("x".repeat(101))), ("url", json!("javascript:alert(1)")), ("url", json!("http://10.0.0.1")),
             ("slug", json!("No Slug")), ("slug", json!("all")), ("shortDescription", json!("x".repeat(301))), ("introduction", json!("x".repeat(1001))),
             ("usage", json!("x".repeat(2001))), ("speciality", json!("x".repeat(1001))), ("pros", json!(["x".repeat(1001)])), ("cons", json!(["x".repeat(1001)])),
@@ -75,6 +99,7 @@ on_both! {
             ("pricingPlans", json!([{}, {}, {}, {}, {}])), ("pricingPlans", json!([{ "planName": "x".repeat(201) }])),
             ("photos", json!(["1", "2"])), ("videos", json!(["ftp://x"])), ("socialLinks", json!({ "myspace": "https://x.example" })),
             ("socialLinks", json!({ "youtube": "nowhere" })), ("faq", json!([{ "question": "?", "answer": "" }])), ("contactEmail", json!("nobody")),
+            ("maker", json!("x".repeat(101))), ("platforms", json!(["fridge"])), ("openSource", json!("maybe")),
             ("contactMobile", json!("12")), ("contactCountryCode", json!("0049")), ("prominence", json!(6)),
         ];
         for (field, value) in wrong {

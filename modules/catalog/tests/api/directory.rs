@@ -42,4 +42,18 @@ on_both! {
         assert_eq!(tools.len(), 7, "neither the sensitive nor the waiting one: {tools:?}");
         assert!(tools.iter().all(|(path, _)| !["/ai/night-friend", "/ai/waiting-room"].contains(path)));
     }
+
+    async fn tools_and_lists_have_pictures_for_shared_links_and_sensitive_tools_have_none(engine) {
+        let app = catalogue(engine).await;
+        let picture = |path: &str| app.context.directory.pages().iter().find_map(|pages| pages.share_picture(path));
+        let tool = picture("/ai/midjourney").unwrap();
+        assert_eq!((tool.title.as_str(), tool.text.as_str()), ("Midjourney", "Midjourney does one thing."));
+        assert_eq!((tool.tiles.len(), tool.tags), (1, vec!["tool:midjourney".to_owned()]));
+        let list = picture("/all").unwrap();
+        assert!(list.tiles.len() > 1 && list.text.contains(" tools with prices"), "{list:?}");
+        assert!(picture("/category/image").unwrap().title.starts_with("Best AI Tools for Image in "));
+        for none in ["/ai/nothing", "/category/nothing", "/nothing", "/ai/night-friend"] {
+            assert_eq!(picture(none), None, "{none}");
+        }
+    }
 }

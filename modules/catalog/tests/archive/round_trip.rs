@@ -28,6 +28,7 @@ async fn make_difficult(app: &TestApp) {
     let documents = json!({ "youtube": "https://y.example", "discord": "https://d.example", "aa": "", "b": "\u{1F600}\n\"" });
     sql!(&mut tx, execute,
         "UPDATE catalog_tool SET social_links = $2, contact_email = 'a@b.example', submitted_by = $1, state = 'inactive',
+            maker = 'Élan', platforms = '[\"web\", \"api\"]', open_source = false,
             introduction = $3 WHERE id = $1",
         id, sqlx::types::Json(documents), "Zeile\r\n\ttab \u{2028} 'quotes' \\ \u{10FFFF}").unwrap();
     sql!(&mut tx, execute, "UPDATE catalog_tool_stats SET rating_score = 2.3333333333333335, visits = 9007199254740993 WHERE tool_id = $1", id)

@@ -71,6 +71,7 @@ on_both! {
         assert!(notes.contains("line 6: url must not lead to a private network, found `192.168.0.1`"), "{notes}");
         let one = tool(&app, "one-2").await;
         assert_eq!((&one["launchedOn"], &one["logoUrl"]), (&json!("2024-03-05"), &json!("https://one.example/l.png")));
+        assert_eq!((&one["maker"], &one["platforms"], &one["openSource"]), (&json!("One Ltd"), &json!(["web", "phone"]), &json!(true)));
         app.stop().await;
     }
 

@@ -166,5 +166,10 @@ on_both! {
         assert!(page.title.ends_with("AI Tools for Students"));
         assert!(plain("/use-cases/astronauts").is_none());
         assert_eq!(plain("/usecase").unwrap().links.len(), 2);
+        let picture = |path: &str| app.context.directory.pages().iter().find_map(|pages| pages.share_picture(path));
+        let students = picture("/use-cases/ai-tools-for-students").unwrap();
+        assert_eq!((students.title.as_str(), students.tiles.len()), ("AI Tools for Students", 2));
+        assert!(picture("/usecase").unwrap().tiles.is_empty());
+        assert_eq!(picture("/free-ai-tools").or_else(|| picture("/use-cases/astronauts")), None);
     }
 }

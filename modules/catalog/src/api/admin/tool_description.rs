@@ -7,6 +7,7 @@ use toolbase_kernel::admin::{Color, Description, Field, Tab, Widget};
 type Part = (&'static str, &'static [&'static str]);
 
 const TEXTS: Part = ("Texts", &["introduction", "usage", "speciality", "pros", "cons", "faq"]);
+const FACTS: Part = ("Facts", &["maker", "platforms", "openSource"]);
 const PRICING: Part = ("Pricing", &["pricingType", "pricingCurrency", "pricingPlans"]);
 const MEDIA: Part = ("Media and links", &["photos", "videos", "socialLinks"]);
 const CONTACT: Part = ("Contact", &["contactEmail", "contactCountryCode", "contactMobile"]);
@@ -64,8 +65,8 @@ pub(super) fn description() -> Description {
             "createdAt",
             "updatedAt",
         ])
-        .show_parts(&[listing, TEXTS, PRICING, MEDIA, CONTACT, figures, history])
-        .form_parts(&[form, TEXTS, PRICING, MEDIA, CONTACT, editorial])
+        .show_parts(&[listing, TEXTS, FACTS, PRICING, MEDIA, CONTACT, figures, history])
+        .form_parts(&[form, TEXTS, FACTS, PRICING, MEDIA, CONTACT, editorial])
         .sort("-createdAt")
         .empty("No tools yet.");
     [listing_fields(), other_fields(), figures_and_history(), of_actions(), filters()]
@@ -129,6 +130,14 @@ fn other_fields() -> Vec<Field> {
         Field::new("pros", "Pros").widget(Widget::Lines).help(one_a_line),
         Field::new("cons", "Cons").widget(Widget::Lines).help(one_a_line),
         Field::new("faq", "Questions"),
+        Field::new("maker", "Maker").help("The company or people that make it."),
+        Field::new("platforms", "Platforms").options(&[
+            ("web", "Web"),
+            ("desktop", "Desktop"),
+            ("phone", "Phone"),
+            ("api", "API"),
+        ]),
+        Field::new("openSource", "Open source").empty("Not known"),
         Field::new("pricingType", "Pricing").empty("Pricing not stated"),
         Field::new("pricingCurrency", "Currency").rule("must be three capital letters, as in USD"),
         Field::new("pricingPlans", "Plans"),

@@ -23,7 +23,7 @@ enum Kind {
 }
 
 /// Each field with what is expected of it.
-const FIELDS: [(&str, Kind, &str); 22] = [
+const FIELDS: [(&str, Kind, &str); 25] = [
     ("name", Kind::Text, "text"),
     ("slug", Kind::Text, "lower-case letters, digits and hyphens"),
     ("url", Kind::Text, "an address"),
@@ -48,6 +48,9 @@ const FIELDS: [(&str, Kind, &str); 22] = [
     ("contactEmail", Kind::Optional, "an e-mail address"),
     ("contactCountryCode", Kind::Text, "a dialling code such as +1"),
     ("contactMobile", Kind::Optional, "4 to 10 digits"),
+    ("maker", Kind::Optional, "text"),
+    ("platforms", Kind::Entries, r#"web, desktop, phone or api, or a JSON list such as ["web", "api"]"#),
+    ("openSource", Kind::Json, "true, false or null"),
     ("launchedOn", Kind::Optional, "a day such as 2026-01-31"),
     ("prominence", Kind::Json, "a whole number from 1 to 5"),
 ];

@@ -135,3 +135,16 @@ fn plans_name_the_month_of_their_price() {
 fn day_after_the_texts() -> NaiveDate {
     WRITTEN_ON + chrono::Months::new(2)
 }
+
+#[test]
+fn the_famous_tools_name_their_makers_and_platforms() {
+    let tools = tools().unwrap();
+    let known = |fact: fn(&ToolDraft) -> bool| tools.iter().filter(|tool| fact(&tool.draft)).count();
+    assert!(known(|draft| draft.maker.is_some()) >= 170);
+    assert!(known(|draft| !draft.platforms.is_empty()) >= 100);
+    assert!(known(|draft| draft.open_source.is_some()) >= 140);
+    let chatgpt = tools.iter().find(|tool| tool.draft.name == "ChatGPT").unwrap();
+    assert_eq!(chatgpt.draft.maker.as_deref(), Some("OpenAI"));
+    assert_eq!(chatgpt.draft.platforms, [Platform::Web, Platform::Desktop, Platform::Phone]);
+    assert_eq!(chatgpt.draft.open_source, Some(false));
+}
