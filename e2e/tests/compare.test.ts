@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts';
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Comparison' });
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose the tools to compare' });
-const columns = (page: Page) => page.locator('.compare-tool a[target]').allTextContents();
+const columns = (page: Page) => page.locator('.compare-name').allTextContents();
 const compareButtons = (page: Page) => page.locator('.results').getByRole('button', { name: /^Compare / });
 const stored = (page: Page): Promise<{ slug: string }[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('selectedTools') ?? '[]'));
@@ -162,10 +162,15 @@ test('a real table: row headers, only differences, parts that fold', async ({ br
     await details.getByRole('rowheader', { name: 'Introduction' }).waitFor();
     expect(await details.getByRole('columnheader').allTextContents()).toEqual(['Compared by', 'ChatGPT', 'Midjourney']);
 
-    const claimed = details.getByRole('row', { name: /^Claimed by its owner/ });
+    // What is the same for both is folded away, its names in sight.
+    const claimed = page.getByRole('row', { name: /^Claimed by its owner/ });
+    expect(await claimed.isVisible()).toBe(false);
+    const fold = page.locator('summary', { hasText: /^The same for both: .*Claimed by its owner/ });
+    await fold.click();
     expect(await claimed.isVisible()).toBe(true);
     await page.getByRole('checkbox', { name: 'Show only differences' }).check();
     expect(await claimed.isVisible()).toBe(false);
+    expect(await fold.isVisible()).toBe(false);
     expect(await details.getByRole('rowheader', { name: 'Introduction' }).isVisible()).toBe(true);
 
     await page.locator('summary', { hasText: 'Tool Details' }).click();
@@ -184,6 +189,78 @@ test('a comparison reads without scripts, and prints without its buttons', async
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText('Show only differences').isVisible()).toBe(false);
   expect(await page.locator('.header').isVisible()).toBe(false);
+});
+
+test('each column begins with the price, the way out and Save, on phones too', async ({ browse }) => {
+  for (const viewport of ['desktop', 'phone'] as const) {
+    const page = await browse('/compare?tools=chatgpt,claude', { viewport });
+    const head = page.locator('.compare-tool').first();
+    expect(await head.locator('.compare-price').textContent()).toBe('Free · $20/mo');
+    const visit = head.getByRole('link', { name: 'Visit ChatGPT (opens in a new tab)' });
+    expect(await visit.getAttribute('href')).toBe('https://chatgpt.com');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect.poll(() => visit.evaluate((link) => link.getBoundingClientRect().top > 0)).toBe(true);
+    await head.getByRole('button', { name: /^Save ChatGPT/ }).click();
+    await page.getByText('Please login to save the AI').waitFor();
+  }
+});
+
+test('a phone shows two of three tools; swipes and buttons bring the third', async ({ browse }) => {
+  const page = await browse('/compare?tools=chatgpt,claude,midjourney', { viewport: 'phone', prepare: withAxe });
+  const shown = () => page.locator('.compare-name:visible').allTextContents();
+  const first = ['ChatGPT (opens in a new tab)', 'Claude (opens in a new tab)'];
+  const last = ['Claude (opens in a new tab)', 'Midjourney (opens in a new tab)'];
+  expect(await shown()).toEqual(first);
+  expect(await page.getByRole('table').first().getByRole('columnheader').count()).toBe(3);
+  const group = page.getByRole('group', { name: 'Tools 1 and 2 of 3' });
+  await group.getByRole('button', { name: 'Next tool' }).click();
+  await expect.poll(shown).toEqual(last);
+  expect(await violations(page)).toEqual([]);
+
+  await page
+    .locator('.compare-part')
+    .nth(1)
+    .evaluate((target) => {
+      const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 });
+      const init = { bubbles: true, cancelable: true };
+      target.dispatchEvent(new TouchEvent('touchstart', { ...init, touches: [touch(100)] }));
+      target.dispatchEvent(new TouchEvent('touchend', { ...init, changedTouches: [touch(300)] }));
+    });
+  await expect.poll(shown).toEqual(first);
+});
+
+test('the highest figure is marked in words, equal ones are not', async ({ browse }) => {
+  const page = await browse('/compare', { prepare: withAxe });
+  await page.route('**/api/aitool/slug/*', async (route) => {
+    const tool = await (await route.fetch()).json();
+    const stats = { visits: tool.slug === 'claude' ? 12 : 3, pageViews: 5, savedCount: 0, upvotesCount: 0 };
+    await route.fulfill({ json: { ...tool, stats } });
+  });
+  await page.getByRole('dialog').getByRole('searchbox').fill('claude');
+  await page
+    .getByRole('dialog')
+    .locator('.finder-list button', { hasText: /^CClaude$|^Claude$/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('chatgpt');
+  await page.getByRole('dialog').locator('.finder-list button', { hasText: 'ChatGPT' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Compare Tools' }).click();
+  const stats = page.getByRole('table', { name: 'Stats' });
+  await stats.waitFor();
+  expect(await stats.getByRole('cell').allTextContents()).toEqual(['12 highest', '3']);
+  await page.getByText('The same for both: Page views').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('without scripts tools are chosen from a list of popular ones', async ({ browse }) => {
+  const page = await browse('/compare', { javaScriptEnabled: false });
+  const popular = page.getByRole('group', { name: 'Or choose from popular tools' }).getByRole('checkbox');
+  expect(await popular.count()).toBe(12);
+  await popular.nth(0).check();
+  await popular.nth(1).check();
+  await page.getByRole('button', { name: 'Compare Tools' }).click();
+  await page.waitForURL(/\/compare\?tools=[a-z0-9-]+&tools=[a-z0-9-]+$/);
+  expect(await columns(page)).toHaveLength(2);
 });
 
 test('a failure is shown with its reason', async ({ browse }) => {

@@ -41,23 +41,35 @@ describe('structured data', () => {
   });
 });
 
-test.for(['/', '/all', '/category/image', '/top-rated', '/ai/chatgpt'])(
-  '%s can be shared',
-  async (path, { browse }) => {
-    const { title, description, canonical, share } = await headOf(await browse(path));
-    expect(share).toMatchObject({
-      'og:site_name': 'AI ToolBase',
-      'og:title': title,
-      'og:description': description,
-      'og:url': canonical,
-      'og:type': path.startsWith('/ai/') ? 'article' : 'website',
-      // A tool's picture is its logo, a small square; all others share the site's large picture.
-      'twitter:card': path.startsWith('/ai/') ? 'summary' : 'summary_large_image',
-      'twitter:title': title,
-    });
-    expect(description?.length).toBeLessThanOrEqual(160);
-  },
-);
+test.for([
+  '/',
+  '/all',
+  '/category/image',
+  '/top-rated',
+  '/best-ai-tools',
+  '/use-cases/image-generation',
+  '/ai/chatgpt',
+])('%s can be shared', async (path, { browse }) => {
+  const { title, description, canonical, share } = await headOf(await browse(path));
+  expect(share).toMatchObject({
+    'og:site_name': 'AI ToolBase',
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:type': path.startsWith('/ai/') ? 'article' : 'website',
+    'og:image': `${SITE}/share${path === '/' ? '' : path}.png`,
+    'og:image:alt': title,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+  });
+  const address = new URL(share['og:image']?.replace(SITE, '') ?? '', inject('site'));
+  const picture = await fetch(address);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const file = Buffer.from(await picture.arrayBuffer());
+  // Where a PNG has its width and height.
+  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(description?.length).toBeLessThanOrEqual(160);
+});
 
 test('the terms have two addresses, and search engines find one', async ({ browse }) => {
   for (const path of ['/terms-of-services', '/terms-and-conditions']) {

@@ -83,7 +83,7 @@ test('the gallery opens over the page, moves by keys and gives the focus back', 
   expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test('the first photo beside the name opens the gallery too', async ({ browse }) => {
+test('the photo at the top opens the gallery too', async ({ browse }) => {
   const page = await openRich(browse);
   const cover = page.getByRole('link', { name: 'ChatGPT, first photo: open all photos and videos' });
   await cover.click();
@@ -139,7 +139,8 @@ test('a photo that cannot be loaded leaves a picture of one', async ({ browse })
   const page = await openRich(browse, /lost\.webp/, { photos: ['/media/lost.webp'], videos: [] });
   await page.locator('.gallery .shot-image.is-broken').waitFor({ state: 'attached' });
   expect(await page.locator('.gallery .shot-missing').isVisible()).toBe(true);
-  expect(await page.locator('.tool-cover a').isVisible()).toBe(false);
+  expect(await page.locator('.tool-cover > a').isVisible()).toBe(false);
+  expect(await page.locator('.tool-cover .preview').isVisible()).toBe(true);
 });
 
 test('a contact is fetched when it is opened, not before', async ({ browse }) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { memberPages } from '../harness/dashboard.ts';
 import { toast } from '../harness/forms.ts';
@@ -79,6 +80,79 @@ describe('sharing', () => {
     );
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('alert').getByText('Unable to share or copy link.').waitFor();
+  });
+});
+
+describe('deciding', () => {
+  const panel = (page: Page) => page.getByRole('complementary', { name: 'ChatGPT at a glance' });
+  const inWindow = (page: Page, selector: string) =>
+    page.locator(selector).evaluate((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+
+  test('the first window says what it is, what it costs, for whom, and what else there is', async ({ browse }) => {
+    const page = await browse('/ai/chatgpt', { javaScriptEnabled: false });
+    for (const part of ['h1', '.tool-use', '.preview', '.specs', '.alternatives'])
+      expect(await inWindow(page, part), part).toBe(true);
+    const known = await panel(page).locator('.specs').innerText();
+    expect(known.replace(/\s+/g, ' ')).toMatch(
+      /^Pricing Free · \$20\/mo Platforms Web, Desktop, Phone Made by OpenAI Open source No Launched Nov 2022 /,
+    );
+    const others = panel(page).getByRole('navigation', { name: 'Alternatives' }).getByRole('link');
+    expect(await others.count()).toBe(4);
+  });
+
+  test('the panel stays while the page is read, and nothing jumps', async ({ browse }) => {
+    const page = await browse('/ai/chatgpt', {
+      prepare: (context) =>
+        context.addInitScript(() => {
+          Object.assign(window, { shifted: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+              if (!shift.hadRecentInput)
+                Object.assign(window, { shifted: Reflect.get(window, 'shifted') + shift.value });
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+        }),
+    });
+    await page.evaluate(() => document.getElementById('pricing')?.scrollIntoView());
+    await expect.poll(() => inWindow(page, '.tool-actions')).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.02);
+  });
+
+  test('on a phone the actions are one bar at the foot, and the tray stands above it', async ({ browse }) => {
+    const page = await browse('/ai/chatgpt', { viewport: 'phone' });
+    const bar = page.locator('.tool-actions');
+    const foot = () => bar.evaluate((part) => Math.round(innerHeight - part.getBoundingClientRect().bottom));
+    expect(await foot()).toBe(0);
+    expect(await bar.getByRole('link').allTextContents()).toEqual(['Visit ChatGPT (opens in a new tab)']);
+    expect(await bar.getByRole('button').count()).toBe(3);
+    await bar.getByRole('button', { name: 'Compare ChatGPT' }).click();
+    const tray = page.getByRole('region', { name: 'Comparison' });
+    await tray.waitFor();
+    const [above, below] = await Promise.all([tray.boundingBox(), bar.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+
+  test('parts without content have neither a place nor a tab', async ({ browse }) => {
+    const page = await browse('/all');
+    await page.route('**/api/aitool/similar/*', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/aitool/slug/*', async (route) => {
+      const tool = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...tool, pricingType: null, pricing: [], startingPrice: null } });
+    });
+    await page.locator('.results .card-link').first().click();
+    await page.waitForURL('**/ai/*');
+    const tabs = page.getByRole('navigation', { name: 'Sections of this page' });
+    await tabs.getByRole('link', { name: 'Introduction' }).waitFor();
+    for (const name of ['Pricing', 'Similar AI Tools', 'Photos & Videos'])
+      expect(await tabs.getByRole('link', { name }).count(), name).toBe(0);
+    expect(await page.locator('#pricing, #similar, #media, .alternatives, .facts').count()).toBeLessThanOrEqual(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestedTools, comparePath } from '../app/compare/address';
 import { parseSelection } from '../app/compare/stored';
-import { compareTable } from '../app/compare/table';
+import { compareTable, highest } from '../app/compare/table';
 import { card, tool } from './samples';
 
 const requested = (query: string) => requestedTools(new URLSearchParams(query));
@@ -110,8 +110,28 @@ describe('the table', () => {
 
   it('knows what differs', () => {
     expect(row('stats', 'Visits')?.same).toBe(false);
-    expect(row('stats', 'Saves')?.same).toBe(true);
-    expect(row('pricing', 'Pricing model')?.same).toBe(false);
+    expect(row('details', 'In short')?.same).toBe(true);
+    expect(row('pricing', 'Price')?.same).toBe(false);
+  });
+
+  it('marks the highest figure, and none where nobody has one', () => {
+    expect(row('stats', 'Visits')?.best).toEqual([1]);
+    expect(row('stats', 'Saves')).toBeUndefined();
+    expect(highest([2, 5, 5])).toEqual([1, 2]);
+    expect(highest([5, 5])).toEqual([]);
+    expect(row('details', 'In short')?.best).toEqual([]);
+  });
+
+  it('says who makes a tool and where it runs, as far as that is known', () => {
+    const known = tool({ name: 'Known', maker: 'Makers', platforms: ['web', 'api'], openSource: false });
+    const details = compareTable([known, one]).find(({ id }) => id === 'details')?.rows ?? [];
+    const texts = (label: string) => details.find((entry) => entry.label === label)?.cells;
+    expect(texts('Made by')).toEqual([
+      { kind: 'text', text: 'Makers' },
+      { kind: 'text', text: '' },
+    ]);
+    expect(texts('Platforms')?.[0]).toEqual({ kind: 'text', text: 'Web, API' });
+    expect(texts('Open source')?.[0]).toEqual({ kind: 'text', text: 'No' });
   });
 
   it('leaves out what is empty for all tools', () => {

@@ -36,10 +36,10 @@ describe('the head of a page', () => {
       property: 'og:image',
       content: 'https://tools.example.org/share.png',
     });
-    expect(pageMeta(site, { ...page, image: '/media/x.png' })).toContainEqual({
-      property: 'og:image',
-      content: 'https://tools.example.org/media/x.png',
-    });
+    const own = pageMeta(site, { ...page, picture: '/ai/sample' });
+    expect(own).toContainEqual({ property: 'og:image', content: 'https://tools.example.org/share/ai/sample.png' });
+    expect(own).toContainEqual({ property: 'og:image:alt', content: page.title });
+    expect(own).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
   });
 
   it('cuts long descriptions at a word', () => {

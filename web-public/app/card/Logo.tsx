@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { monogramColour, monogramLetter } from './monogram';
+import { monogramLetter, tint } from './monogram';
 
 interface LogoProps {
   slug: string;
@@ -10,9 +9,8 @@ interface LogoProps {
 
 /** The tool's logo over a drawn monogram; the monogram shows where there is no logo or it fails to load. */
 export function Logo({ slug, name, logo, size }: LogoProps) {
-  const tile = { '--tile': monogramColour(slug) } as CSSProperties;
   return (
-    <span className={size === 72 ? 'logo logo-large' : 'logo'} style={tile}>
+    <span className={size === 72 ? 'logo logo-large' : 'logo'} style={tint(slug)}>
       <span aria-hidden="true">{monogramLetter(name)}</span>
       {logo && (
         <img className="logo-image" src={logo} alt="" width={size} height={size} loading="lazy" decoding="async" />

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 /** Colours of tools without a logo and of people without a picture. White text on each has a contrast of at least 4.5:1. */
 export const MONOGRAM_COLOURS = [
   '#0b6b63',
@@ -23,6 +25,9 @@ export function monogramColour(key: string): string {
   }
   return MONOGRAM_COLOURS[(hash >>> 0) % MONOGRAM_COLOURS.length] ?? MONOGRAM_COLOURS[0];
 }
+
+/** The colour of a tool for style sheets: of its tile, and of the light on its page. */
+export const tint = (key: string): CSSProperties => ({ '--tile': monogramColour(key) }) as CSSProperties;
 
 /** The first letter or digit of a name, upper-cased; whole code points, any script. */
 export function monogramLetter(name: string): string {

@@ -85,6 +85,7 @@ export function categoryMeta(site: Site, page: CategoryPage): MetaDescriptor[] {
   return pageMeta(site, {
     title: pageTitle(site, T.categoryTitle(category.name), state.page),
     description: describe(page),
+    picture: categoryPath(category),
     path: categoryPath(category) + (state.page > 1 ? `?page=${state.page}` : ''),
     noindex: isVariant(state) || list.error !== null,
     sensitive: category.sensitive,

@@ -19,8 +19,16 @@ function Medium({ item }: { item: MediaItem }) {
   );
 }
 
+/** The mark of the better figure: a drawing and a word, not a colour alone. */
+const Best = () => (
+  <span className="compare-best">
+    <Icon name="check" />
+    {COMPARE.highest}
+  </span>
+);
+
 /** One tool under one criterion. */
-export function CompareCell({ cell }: { cell: Cell }) {
+export function CompareCell({ cell, best }: { cell: Cell; best: boolean }) {
   if (isEmpty(cell)) {
     return (
       <>
@@ -31,7 +39,17 @@ export function CompareCell({ cell }: { cell: Cell }) {
   }
   switch (cell.kind) {
     case 'text':
-      return <p>{cell.text}</p>;
+      return (
+        <p>
+          {cell.text}
+          {best && (
+            <>
+              {' '}
+              <Best />
+            </>
+          )}
+        </p>
+      );
     case 'list':
       return (
         <ul>
@@ -55,7 +73,7 @@ export function CompareCell({ cell }: { cell: Cell }) {
         <ul className="compare-plans">
           {cell.plans.map((plan) => (
             <li key={plan.name}>
-              <b>{plan.name}</b> {plan.price}
+              <b>{plan.name}</b> {plan.price !== plan.name && plan.price}
               {plan.features.length > 0 && (
                 <ul>
                   {plan.features.map((feature) => (

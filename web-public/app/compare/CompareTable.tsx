@@ -1,118 +1,103 @@
-import { Link } from 'react-router';
-import { comparePath } from './address';
 import type { ComparePage } from './page';
-import { MAX_COMPARED } from './picked';
 import type { Row, Section } from './table';
 import { COMPARE } from '../texts/compare';
 import { Icon } from '../ui/Icon';
-import { Logo } from '../card/Logo';
-import { REMOVES, useRemoval } from '../ui/removal';
+import { useSwipe } from '../ui/swipe';
+import { Columns } from './Columns';
 import { CompareCell } from './CompareCell';
+import { useWindow } from './useWindow';
 
 interface CompareTableProps {
   page: ComparePage;
   onAdd: () => void;
 }
 
-/** The tools, each with the way to its page and out of the comparison. */
-function Columns({ page: { columns }, onAdd }: CompareTableProps) {
-  const { list, rest, onRemove } = useRemoval<HTMLDivElement, HTMLButtonElement>(columns.length);
-  return (
-    <div className="compare-tools" data-columns={columns.length} ref={list}>
-      <div className="compare-choices">
-        <label className="compare-differences">
-          <input type="checkbox" id="only-differences" />
-          {COMPARE.onlyDifferences}
-        </label>
-        {columns.length < MAX_COMPARED && (
-          <button type="button" className="button-plain needs-js" onClick={onAdd} ref={rest}>
-            <span aria-hidden="true">+</span> {COMPARE.addTool}
-          </button>
-        )}
-      </div>
-      {columns.map((tool, place) => (
-        <div key={tool.id} className="compare-tool">
-          <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
-          <a href={`/ai/${tool.slug}`} target="_blank" rel="noopener">
-            {tool.name}
-            <span className="visually-hidden"> {COMPARE.newTab}</span>
-          </a>
-          <Link
-            className="icon-button"
-            to={comparePath(columns.filter(({ id }) => id !== tool.id).map(({ slug }) => slug))}
-            aria-label={COMPARE.remove(tool.name)}
-            preventScrollReset
-            onClick={() => onRemove(place)}
-            {...REMOVES}
-          >
-            <Icon name="close" />
-          </Link>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 const CompareRow = ({ row, names }: { row: Row; names: string[] }) => (
-  <tr className={row.same ? 'is-same' : undefined}>
+  <tr>
     <th scope="row">{row.label}</th>
     {row.cells.map((cell, place) => (
-      <td key={names[place]}>
-        <CompareCell cell={cell} />
+      <td key={names[place]} data-column={place}>
+        <CompareCell cell={cell} best={row.best.includes(place)} />
       </td>
     ))}
   </tr>
 );
 
-/** One part of the comparison: open at first, folded at will. */
+interface RowsProps {
+  caption: string;
+  rows: Row[];
+  names: string[];
+}
+
+const Rows = ({ caption, rows, names }: RowsProps) => (
+  <table data-columns={names.length}>
+    <caption className="visually-hidden">{caption}</caption>
+    <colgroup>
+      <col className="compare-names" />
+    </colgroup>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">{COMPARE.criterion}</span>
+        </th>
+        {names.map((name, place) => (
+          <th key={name} scope="col" data-column={place}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <CompareRow key={row.label} row={row} names={names} />
+      ))}
+    </tbody>
+  </table>
+);
+
+/** One part of the comparison: open at first, folded at will. What is the same for all tools is folded away. */
 function Part({ section, names }: { section: Section; names: string[] }) {
-  const same = section.rows.every((row) => row.same);
+  const equal = section.rows.filter((row) => row.same);
+  const differing = section.rows.filter((row) => !row.same);
+  const same = COMPARE.sameFor(
+    names.length,
+    equal.map(({ label }) => label),
+  );
+  if (section.rows.length === 0) return null;
   return (
     <details className="compare-part" open>
       <summary>
         <h2>{section.heading}</h2>
         <Icon name="down" />
       </summary>
-      {section.rows.length === 0 ? (
-        <p className="compare-none">{COMPARE.none}</p>
-      ) : (
-        <table data-columns={names.length} className={same ? 'is-same' : undefined}>
-          <caption className="visually-hidden">{section.heading}</caption>
-          <colgroup>
-            <col className="compare-names" />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">{COMPARE.criterion}</span>
-              </th>
-              {names.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {section.rows.map((row) => (
-              <CompareRow key={row.label} row={row} names={names} />
-            ))}
-          </tbody>
-        </table>
+      {differing.length > 0 && <Rows caption={section.heading} rows={differing} names={names} />}
+      {equal.length > 0 && (
+        <details className="compare-equal">
+          <summary>
+            {same}
+            <Icon name="down" />
+          </summary>
+          <Rows caption={same} rows={equal} names={names} />
+        </details>
       )}
-      {same && section.rows.length > 0 && <p className="compare-none only-same">{COMPARE.noDifferences}</p>}
+      {differing.length === 0 && <p className="compare-none only-same">{COMPARE.noDifferences}</p>}
     </details>
   );
 }
 
-export function CompareTable({ page, onAdd }: CompareTableProps) {
-  const names = page.columns.map(({ name }) => name);
+export function CompareTable({ page: { columns, sections }, onAdd }: CompareTableProps) {
+  const names = columns.map(({ name }) => name);
+  const window = useWindow(columns.length);
+  const swipe = useSwipe(
+    () => window.move(-1),
+    () => window.move(1),
+  );
   return (
-    <>
-      <Columns page={page} onAdd={onAdd} />
-      {page.sections.map((section) => (
+    <div className="compare-window" data-first={window.first} {...swipe}>
+      <Columns columns={columns} window={window} onAdd={onAdd} />
+      {sections.map((section) => (
         <Part key={section.id} section={section} names={names} />
       ))}
-    </>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { COMPARE } from '../texts/compare';
 import { PageHead } from '../site/PageHead';
 import { CompareTable } from './CompareTable';
 import { Picker } from './Picker';
+import { PopularForm } from './PopularForm';
 
 function LeftOut({ page: { unknown, beyond } }: { page: ComparePage }) {
   if (unknown.length + beyond.length === 0) return null;
@@ -25,13 +26,14 @@ function LeftOut({ page: { unknown, beyond } }: { page: ComparePage }) {
 }
 
 /** The way on for those who see the page without its dialog. */
-function Invitation({ open }: { open: () => void }) {
+function Invitation({ page, open }: { page: ComparePage; open: () => void }) {
   return (
-    <div className="message">
+    <div className="message compare-invitation">
       <p>{COMPARE.pickerIntro}</p>
       <button type="button" className="button needs-js" onClick={open}>
         {COMPARE.chooseTools}
       </button>
+      <PopularForm compared={page.columns} popular={page.popular} />
       <Link to="/all">{T.allAis}</Link>
     </div>
   );
@@ -89,7 +91,7 @@ export function CompareView({ page }: { page: ComparePage }) {
             </a>
           </div>
         )}
-        {!error && columns.length < MIN_COMPARED && <Invitation open={picker.show} />}
+        {!error && columns.length < MIN_COMPARED && <Invitation page={page} open={picker.show} />}
         {columns.length > 0 && <CompareTable page={page} onAdd={picker.show} />}
       </div>
       {picker.open && <Picker columns={columns} onClose={picker.close} onDone={picker.done} />}

@@ -1,6 +1,8 @@
 import type { Tool } from '../api/types';
-import { fullCount, planPrice, shortDate } from '../ui/format';
+import { fullCount, monthYear, planPrice, shortDate } from '../ui/format';
 import { type MediaItem, mediaItems } from '../tool/media';
+import { openSourceWord, PLATFORM_NAMES } from '../tool/known';
+import { priceLabel } from '../card/price';
 import { T } from '../texts';
 import { COMPARE } from '../texts/compare';
 
@@ -22,6 +24,8 @@ export interface Row {
   cells: Cell[];
   /** Whether it is the same for all tools. */
   same: boolean;
+  /** The places of the tools with the highest figure, where figures differ. */
+  best: number[];
 }
 
 export interface Section {
@@ -32,7 +36,7 @@ export interface Section {
 
 const text = (value: string): Cell => ({ kind: 'text', text: value.trim() });
 const list = (items: string[]): Cell => ({ kind: 'list', items: items.filter((item) => item.trim() !== '') });
-const count = (value: number): Cell => text(fullCount(value));
+const count = (value: number): Cell => (value > 0 ? text(fullCount(value)) : text(''));
 
 const lines = (value: string): string[] =>
   value
@@ -56,16 +60,26 @@ const photos = (tool: Tool): Cell => ({ kind: 'media', items: mediaItems({ ...to
 const videos = (tool: Tool): Cell => ({ kind: 'media', items: mediaItems({ ...tool.media, photos: [] }, tool.name) });
 
 const rating = ({ rating: { score, totalReviews } }: Tool): Cell =>
-  text(totalReviews > 0 ? `${score.toFixed(1)} of 5` : 'Not rated');
+  text(totalReviews > 0 ? `${score.toFixed(1)} of 5` : '');
 
-const CRITERIA: Record<Section['id'], [label: string, cell: (tool: Tool) => Cell][]> = {
+/** `figure` is what a criterion ranks by: the higher the better. */
+type Criterion = [label: string, cell: (tool: Tool) => Cell, figure?: (tool: Tool) => number];
+
+/** A criterion that is a count. */
+const counted = (label: string, figure: (tool: Tool) => number): Criterion => [
+  label,
+  (tool) => count(figure(tool)),
+  figure,
+];
+
+const CRITERIA: Record<Section['id'], Criterion[]> = {
   stats: [
-    ['Rating', rating],
-    ['Reviews', (tool) => count(tool.rating.totalReviews)],
-    ['Upvotes', (tool) => count(tool.stats.upvotesCount)],
-    ['Saves', (tool) => count(tool.stats.savedCount)],
-    ['Page views', (tool) => count(tool.stats.pageViews)],
-    ['Visits', (tool) => count(tool.stats.visits)],
+    ['Rating', rating, (tool) => tool.rating.score],
+    counted('Reviews', (tool) => tool.rating.totalReviews),
+    counted('Upvotes', (tool) => tool.stats.upvotesCount),
+    counted('Saves', (tool) => tool.stats.savedCount),
+    counted('Page views', (tool) => tool.stats.pageViews),
+    counted('Visits', (tool) => tool.stats.visits),
   ],
   details: [
     ['In short', (tool) => text(tool.shortDescription)],
@@ -75,7 +89,10 @@ const CRITERIA: Record<Section['id'], [label: string, cell: (tool: Tool) => Cell
     [T.speciality, (tool) => text(tool.details.speciality)],
     [T.like, (tool) => list(tool.features.pros)],
     [T.dislike, (tool) => list(tool.features.cons)],
-    ['Launched', (tool) => text(tool.launchedOn ? shortDate(tool.launchedOn) : '')],
+    [T.maker, (tool) => text(tool.maker ?? '')],
+    [T.platforms, (tool) => text(tool.platforms.map((platform) => PLATFORM_NAMES[platform]).join(', '))],
+    [T.openSource, (tool) => text(openSourceWord(tool.openSource))],
+    [T.launched, (tool) => text(tool.launchedOn ? monthYear(tool.launchedOn) : '')],
     [T.lastUpdated, (tool) => text(shortDate(tool.updatedAt))],
     ['Claimed by its owner', (tool) => text(tool.status.isClaimed ? 'Yes' : 'No')],
   ],
@@ -84,7 +101,7 @@ const CRITERIA: Record<Section['id'], [label: string, cell: (tool: Tool) => Cell
     ['Videos', videos],
   ],
   pricing: [
-    ['Pricing model', (tool) => text(tool.pricingType ?? T.pricingNotStated)],
+    ['Price', (tool) => text(priceLabel(tool))],
     ['Plans', plans],
   ],
 };
@@ -92,16 +109,23 @@ const CRITERIA: Record<Section['id'], [label: string, cell: (tool: Tool) => Cell
 export const isEmpty = (cell: Cell): boolean =>
   cell.kind === 'text' ? cell.text === '' : (cell.kind === 'plans' ? cell.plans : cell.items).length === 0;
 
+/** The places of the highest of `figures`; none where all are the same. */
+export function highest(figures: number[]): number[] {
+  const top = Math.max(...figures);
+  return figures.every((figure) => figure === top) ? [] : figures.flatMap((figure, at) => (figure === top ? [at] : []));
+}
+
 /** The comparison, section by section; what is empty for all tools is left out. */
 export function compareTable(tools: Tool[]): Section[] {
   return (Object.keys(CRITERIA) as Section['id'][]).map((id) => ({
     id,
     heading: COMPARE.sections[id],
-    rows: CRITERIA[id].flatMap(([label, cellOf]) => {
+    rows: CRITERIA[id].flatMap(([label, cellOf, figure]) => {
       const cells = tools.map(cellOf);
       if (cells.every(isEmpty)) return [];
       const [first, ...others] = cells.map((cell) => JSON.stringify(cell));
-      return [{ label, cells, same: tools.length > 1 && others.every((cell) => cell === first) }];
+      const same = tools.length > 1 && others.every((cell) => cell === first);
+      return [{ label, cells, same, best: figure ? highest(tools.map(figure)) : [] }];
     }),
   }));
 }

@@ -43,6 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: state.page > 1 ? `${T.allTitle} - Page ${state.page}` : T.allTitle,
     description: INTRO,
     path: `/all${page}`,
+    picture: '/all',
     noindex: isVariant(state),
     jsonLd: [
       itemListLd(site, T.allTitle, list.tools, pageRange(state.page, PER_PAGE, list.total).first),

@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches);
   return pageMeta(site, {
     title: pageTitle(site, T.categoriesTitle),
+    picture: '/categories',
     description: T.categoriesIntro,
     path: '/categories',
     noindex: Boolean(loaderData?.error),

@@ -56,6 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(site, {
     title: pageTitle(site, heading, state.page),
     description,
+    picture: `/${ranking}`,
     path: `/${ranking}${state.page > 1 ? `?page=${state.page}` : ''}`,
     noindex: isVariant(state) || list.error !== null,
     jsonLd: [

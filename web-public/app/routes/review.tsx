@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
     description: `${R.reviewBy(review.author.name, tool.name)}: ${first && 'text' in first ? first.text : title}`,
     path: `/review/${review.id}`,
     type: 'article',
-    image: tool.logo,
+    picture: `/ai/${tool.slug}`,
     jsonLd: [reviewLd(site, review, tool)],
   });
 };

@@ -50,6 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(site, {
     title: pageTitle(site, heading, state.page),
     description: intro,
+    picture: `/${section}`,
     path: `/${section}${state.page > 1 ? `?page=${state.page}` : ''}`,
     noindex: isVariant(state) || list.error !== null,
     jsonLd: [

@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
     description: R.reviewsIntro(tool.name),
     path: reviewsPath(tool.slug, { page: isPart(state) ? 1 : state.page }),
     noindex: isPart(state) || summary.total === 0,
-    image: tool.logo,
+    picture: `/ai/${tool.slug}`,
     jsonLd: [breadcrumbLd(site, crumbsOf(tool))],
   });
 };

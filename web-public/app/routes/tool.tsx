@@ -15,11 +15,15 @@ import { ErrorPage, errorTitle } from '../site/ErrorPage';
 import { Breadcrumbs } from '../site/PageHead';
 import { ReviewDialogHost } from '../reviews/ReviewDialogHost';
 import { type ReviewsFound, readToolReviews } from '../reviews/tool-reviews';
+import { Cover } from '../tool/Cover';
+import { Facts } from '../tool/Facts';
 import { PendingNotice } from '../tool/PendingNotice';
 import { SectionTabs } from '../tool/SectionTabs';
+import { SidePanel } from '../tool/SidePanel';
 import { ToolHeader } from '../tool/ToolHeader';
 import { toolSections } from '../tool/ToolSections';
 import { cardView } from '../card/card-view';
+import { tint } from '../card/monogram';
 import { loaderHeaders, tagged } from '../site/headers';
 import { breadcrumbLd, type Crumb, faqLd, softwareLd } from '../site/json-ld';
 import { pageMeta } from '../site/meta';
@@ -92,7 +96,10 @@ function crumbsOf(tool: Tool): Crumb[] {
     ...(category
       ? [
           { name: category.CategoryMain, path: `/category/${category.mainSlug}` },
-          { name: category.Category, path: `/category/${category.mainSlug}/${category.slug}` },
+          // Some subcategories have the name of their category: one of the two is enough.
+          ...(category.Category === category.CategoryMain
+            ? []
+            : [{ name: category.Category, path: `/category/${category.mainSlug}/${category.slug}` }]),
         ]
       : []),
     { name: tool.name, path: `/ai/${tool.slug}` },
@@ -122,7 +129,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
     description: `${tool.shortDescription} ${tool.details.introduction}`,
     path: `/ai/${tool.slug}`,
     type: 'article',
-    image: tool.logoUrl,
+    picture: `/ai/${tool.slug}`,
     sensitive: tool.sensitive,
     jsonLd: [
       softwareLd(site, tool, ratingShown(reviews)),
@@ -160,17 +167,33 @@ export default function ToolPage() {
   if (!tool) return pending && <PendingNotice tool={pending} />;
   const sections = toolSections(tool, { similar, reviews });
   return (
-    <article className="tool wrap">
-      <Breadcrumbs crumbs={crumbsOf(tool)} />
-      <ToolHeader tool={tool} invite={isUnreviewed(reviews)} />
-      <SectionTabs sections={sections} label="Sections of this page" />
-      {sections.map((section) => (
-        <section key={section.id} id={section.id} className="tool-section" aria-labelledby={`${section.id}-heading`}>
-          <h2 id={`${section.id}-heading`}>{section.heading}</h2>
-          <div>{section.body}</div>
-        </section>
-      ))}
-      {reviews !== null && <ReviewDialogHost tool={tool} />}
-    </article>
+    <div className="tinted" style={tint(tool.slug)}>
+      <article className="tool wrap">
+        <Breadcrumbs crumbs={crumbsOf(tool)} />
+        <div className="tool-body">
+          <ToolHeader tool={tool} />
+          <div className="tool-show">
+            <Cover tool={tool} />
+            <Facts tool={tool} />
+          </div>
+          <SidePanel tool={tool} similar={similar} invite={isUnreviewed(reviews)} />
+          <div className="tool-parts">
+            <SectionTabs sections={sections} label="Sections of this page" />
+            {sections.map((section) => (
+              <section
+                key={section.id}
+                id={section.id}
+                className="tool-section"
+                aria-labelledby={`${section.id}-heading`}
+              >
+                <h2 id={`${section.id}-heading`}>{section.heading}</h2>
+                <div>{section.body}</div>
+              </section>
+            ))}
+          </div>
+        </div>
+        {reviews !== null && <ReviewDialogHost tool={tool} />}
+      </article>
+    </div>
   );
 }

@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(site, {
     title: pageTitle(site, useCase.title, state.page),
     description: useCase.description,
+    picture: useCase.path,
     path: useCase.path + (state.page > 1 ? `?page=${state.page}` : ''),
     noindex: isVariant(state) || list.error !== null,
     jsonLd: [

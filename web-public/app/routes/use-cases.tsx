@@ -70,6 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: pageTitle(site, INDEXES[index].title),
     description: INDEXES[index].intro,
     path: index,
+    picture: index,
     noindex: error !== null,
     jsonLd: [breadcrumbLd(site, crumbsOf(index))],
   });

@@ -9,15 +9,16 @@ export interface PageMeta {
   noindex?: boolean;
   /** Sensitive pages stay out of search engines and of shared previews (decision 74). */
   sensitive?: boolean;
-  image?: string | null;
+  /** The path of the page whose picture goes with the link; the site's own where there is none. */
+  picture?: string;
   type?: 'website' | 'article';
   jsonLd?: Record<string, unknown>[];
 }
 
 export const absoluteUrl = (site: Site, path: string): string => new URL(path, site.url || 'http://localhost').href;
 
-/** Shown where a page without a picture of its own is shared; 1200 by 630. */
-const SHARE_PICTURE = '/share.png';
+/** The picture of a page, 1200 by 630; the server draws those of single pages. */
+const pictureOf = (path: string | undefined): string => (path ? `/share${path}.png` : '/share.png');
 
 const MAX_DESCRIPTION = 160;
 
@@ -31,18 +32,22 @@ export function shortenDescription(text: string): string {
 
 /** Open Graph and Twitter card: how the page looks where its link is shared. */
 function shareTags(site: Site, page: PageMeta, url: string, description: string): MetaDescriptor[] {
-  const image = absoluteUrl(site, page.image ?? SHARE_PICTURE);
+  const image = absoluteUrl(site, pictureOf(page.picture));
   return [
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:url', content: url },
-    { name: 'twitter:card', content: page.image ? 'summary' : 'summary_large_image' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: description },
     { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: page.title },
     { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: page.title },
   ];
 }
 

@@ -37,6 +37,13 @@ export const COMPARE = {
   noDifferences: 'Nothing differs here.',
   criterion: 'Compared by',
   newTab: '(opens in a new tab)',
+  visit: 'Visit',
+  highest: 'highest',
+  sameFor: (count: number, labels: string[]) => `The same for ${count === 2 ? 'both' : 'all'}: ${labels.join(', ')}`,
+  shown: (first: number, last: number, count: number) => `Tools ${first} and ${last} of ${count}`,
+  previousTool: 'Previous tool',
+  nextTool: 'Next tool',
+  popularTools: 'Or choose from popular tools',
   none: 'None',
   sections: {
     stats: 'Stats',

@@ -10,8 +10,7 @@ const lines = (text: string): string[] =>
     .filter((line) => line !== '');
 
 function withoutPlans({ name, pricingType }: Tool): string {
-  if (!pricingType) return T.pricingUnknown(name);
-  return pricingType === 'Free' ? T.freeTool : T.noPlans(name, pricingType);
+  return pricingType === 'Free' ? T.freeTool : T.noPlans(name, pricingType ?? T.pricingNotStated);
 }
 
 export function Plans({ tool }: { tool: Tool }) {

@@ -1,27 +1,12 @@
 import { Link } from 'react-router';
 import type { Tool } from '../api/types';
-import { pickedOf } from '../compare/picked';
-import { shortDate } from '../ui/format';
-import { T } from '../texts';
-import { R } from '../texts/reviews';
-import { CompareButton } from '../compare/CompareButton';
 import { Logo } from '../card/Logo';
-import { VoteButton } from '../votes/VoteButton';
-import { ContactButtons } from './ContactButtons';
-import { Cover } from './Cover';
-import { Facts } from './Facts';
-import { OwnerActions } from './OwnerActions';
-import { ShareButton } from './ShareButton';
-import { SocialLinks } from './SocialLinks';
-import { VisitLink } from './VisitLink';
+import { T } from '../texts';
+import { firstSentence } from './long-text';
 
-interface ToolHeaderProps {
-  tool: Tool;
-  /** Whether the first review can be written. */
-  invite: boolean;
-}
-
-export function ToolHeader({ tool, invite }: ToolHeaderProps) {
+/** What the tool is, and for whom. */
+export function ToolHeader({ tool }: { tool: Tool }) {
+  const usage = firstSentence(tool.details.usage);
   return (
     <header className="tool-head">
       <div className="tool-title">
@@ -30,16 +15,6 @@ export function ToolHeader({ tool, invite }: ToolHeaderProps) {
           <h1>{tool.name}</h1>
           <p className="page-intro">{tool.shortDescription}</p>
         </div>
-      </div>
-      <Cover tool={tool} />
-      <div className="tool-actions">
-        <VisitLink tool={tool} />
-        <span className="tool-votes needs-js">
-          <VoteButton kind="save" tool={tool} count={tool.stats.savedCount} className="button-plain" worded />
-          <VoteButton kind="upvote" tool={tool} count={tool.stats.upvotesCount} className="button-plain" worded />
-          <CompareButton tool={pickedOf(tool)} className="button-plain" />
-        </span>
-        <ShareButton title={tool.name} />
       </div>
       <ul className="chips tool-chips" aria-label="Categories">
         {tool.categories.map((category) => (
@@ -50,17 +25,11 @@ export function ToolHeader({ tool, invite }: ToolHeaderProps) {
           </li>
         ))}
       </ul>
-      <Facts tool={tool} />
-      <div className="tool-meta">
-        <span className="badge">{tool.pricingType ?? T.pricingNotStated}</span>
-        <span>
-          {T.lastUpdated} <time dateTime={tool.updatedAt}>{shortDate(tool.updatedAt)}</time>
-        </span>
-        {invite && <a href="#reviews">{R.beFirst}</a>}
-        <OwnerActions tool={tool} />
-        <SocialLinks links={tool.socialLinks} name={tool.name} />
-        <ContactButtons tool={tool} />
-      </div>
+      {usage && (
+        <p className="tool-use">
+          <b>{T.inUse}</b> {usage}
+        </p>
+      )}
     </header>
   );
 }

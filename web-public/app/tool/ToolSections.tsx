@@ -61,7 +61,12 @@ export function toolSections(tool: Tool, { similar, reviews }: Around): ToolSect
       heading: T.photosAndVideos,
       body: <Gallery media={media} name={name} />,
     },
-    { id: 'pricing', label: T.pricing, heading: T.pricing, body: <Plans tool={tool} /> },
+    (tool.pricing.length > 0 || tool.pricingType !== null) && {
+      id: 'pricing',
+      label: T.pricing,
+      heading: T.pricing,
+      body: <Plans tool={tool} />,
+    },
     reviews !== null && {
       id: 'reviews',
       label: R.reviews,
@@ -74,11 +79,11 @@ export function toolSections(tool: Tool, { similar, reviews }: Around): ToolSect
       heading: T.faqs,
       body: <Faqs tool={tool} asking={reviews !== null} />,
     },
-    {
+    similar.length > 0 && {
       id: 'similar',
       label: T.similar,
       heading: T.similar,
-      body: similar.length > 0 ? <ToolGrid tools={similar} /> : <p>{T.noSimilar}</p>,
+      body: <ToolGrid tools={similar} />,
     },
   ];
   return sections.filter((section) => section !== false);

@@ -2,19 +2,21 @@ import type { Tool } from '../api/types';
 import { countVisit } from './counted';
 import { Icon } from '../ui/Icon';
 
+interface VisitLinkProps {
+  tool: Pick<Tool, 'id' | 'name' | 'url' | 'stats'>;
+  className?: string;
+  /** Whether the name is only read out, where it stands beside the link. */
+  brief?: boolean;
+}
+
 /** The way out to the tool's own site. The visit is counted aside: the link never waits for it. */
-export function VisitLink({ tool }: { tool: Tool }) {
+export function VisitLink({ tool, className = 'button button-large', brief = false }: VisitLinkProps) {
   const count = () => countVisit(tool.id, tool.stats.visits);
   return (
-    <a
-      className="button button-large"
-      href={tool.url}
-      target="_blank"
-      rel="noopener"
-      onClick={count}
-      onAuxClick={count}
-    >
-      Visit {tool.name}
+    <a className={className} href={tool.url} target="_blank" rel="noopener" onClick={count} onAuxClick={count}>
+      <span>
+        Visit<span className={brief ? 'visually-hidden' : undefined}> {tool.name}</span>
+      </span>
       <Icon name="visits" />
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>

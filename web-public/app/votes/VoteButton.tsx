@@ -30,10 +30,15 @@ export function VoteButton({ kind, tool, count, className = 'act', worded = fals
       <span className={worded ? undefined : 'visually-hidden'}>{action}</span>
       <span className="visually-hidden">
         {' '}
-        <span className="act-tool">{tool.name}</span>,{' '}
+        <span className="act-tool">{tool.name}</span>
       </span>
-      {shortCount(shown)}
-      <span className="visually-hidden"> {noun(shown, counted)}</span>
+      {shown > 0 && (
+        <span className="vote-count">
+          <span className="visually-hidden">, </span>
+          {shortCount(shown)}
+          <span className="visually-hidden"> {noun(shown, counted)}</span>
+        </span>
+      )}
     </button>
   );
 }

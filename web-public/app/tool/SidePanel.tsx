@@ -1,0 +1,49 @@
+import type { Tool } from '../api/types';
+import type { CardView } from '../card/card-view';
+import { CompareButton } from '../compare/CompareButton';
+import { pickedOf } from '../compare/picked';
+import { T } from '../texts';
+import { R } from '../texts/reviews';
+import { VoteButton } from '../votes/VoteButton';
+import { Alternatives } from './Alternatives';
+import { ContactButtons } from './ContactButtons';
+import { OwnerActions } from './OwnerActions';
+import { ShareButton } from './ShareButton';
+import { SocialLinks } from './SocialLinks';
+import { Specs } from './Specs';
+import { VisitLink } from './VisitLink';
+
+interface SidePanelProps {
+  tool: Tool;
+  similar: CardView[];
+  /** Whether the first review can be written. */
+  invite: boolean;
+}
+
+/**
+ * What helps to decide, beside the page: the way there, what it costs, what else there is. On phones its actions are
+ * the bar at the foot of the window.
+ */
+export function SidePanel({ tool, similar, invite }: SidePanelProps) {
+  return (
+    <aside className="tool-side" aria-label={T.atAGlance(tool.name)}>
+      <div className="tool-actions">
+        <VisitLink tool={tool} />
+        <span className="tool-votes needs-js">
+          <VoteButton kind="save" tool={tool} count={tool.stats.savedCount} className="button-plain" worded />
+          <VoteButton kind="upvote" tool={tool} count={tool.stats.upvotesCount} className="button-plain" worded />
+          <CompareButton tool={pickedOf(tool)} className="button-plain" />
+        </span>
+      </div>
+      <Specs tool={tool} />
+      <Alternatives tools={similar} />
+      <div className="tool-meta">
+        {invite && <a href="#reviews">{R.beFirst}</a>}
+        <SocialLinks links={tool.socialLinks} name={tool.name} />
+        <ContactButtons tool={tool} />
+        <ShareButton title={tool.name} />
+        <OwnerActions tool={tool} />
+      </div>
+    </aside>
+  );
+}
