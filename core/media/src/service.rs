@@ -6,11 +6,13 @@ use super::error::MediaError;
 use super::image::{self, Limits, Picture};
 use super::storage::Storage;
 use super::trim;
+use bytes::Bytes;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use toolbase_kernel::config::{Config, MissingSection};
 use toolbase_kernel::directory::MissingService;
+use toolbase_kernel::media::folder;
 use toolbase_kernel::module::ModuleContext;
 
 toolbase_kernel::interface!(Media);
@@ -54,6 +56,17 @@ impl Media {
     #[must_use]
     pub fn limits(&self) -> &MediaConfig {
         &self.inner.limits
+    }
+
+    /// The bytes of the file at `address`, an upload of at most `limit` bytes; `None` for everything else, and when the
+    /// storage does not respond.
+    pub async fn file(&self, address: &str, limit: u64) -> Option<Bytes> {
+        let key = address.strip_prefix("/media/").filter(|key| folder(key).is_some())?;
+        let got = self.storage().get(key, None).await.ok()?;
+        if got.meta.size > limit {
+            return None;
+        }
+        got.bytes().await.ok()
     }
 
     pub(super) fn storage(&self) -> &Storage {

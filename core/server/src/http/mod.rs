@@ -17,6 +17,7 @@ mod registration;
 mod representations;
 mod routes;
 mod server;
+mod share;
 mod site;
 mod system;
 

@@ -47,6 +47,11 @@ impl Representations {
         Self { hash, identity: Representation::new(body, hash, ""), gzip, brotli }
     }
 
+    /// A body that no encoding makes smaller, such as a picture.
+    pub fn identity_only(body: Bytes) -> Self {
+        Self { gzip: OnceLock::from(None), brotli: OnceLock::from(None), ..Self::new(body) }
+    }
+
     /// The best representation for a client with these headers, and its encoding.
     pub fn preferred(&self, headers: &HeaderMap) -> (&Representation, Encoding) {
         self.encoded(Encoding::preferred(headers))

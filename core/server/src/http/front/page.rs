@@ -101,6 +101,7 @@ impl Page {
             StatusCode::MOVED_PERMANENTLY | StatusCode::NOT_FOUND | StatusCode::GONE => (rules.fresh, None),
             _ => (Duration::ZERO, None),
         };
+        let is_picture = rendered.content_type.as_bytes().starts_with(b"image/");
         headers.insert(header::CONTENT_TYPE, rendered.content_type);
         let storing = if rendered.no_store { "no-store" } else { "public, max-age=0, must-revalidate" };
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(storing));
@@ -108,7 +109,11 @@ impl Page {
         rendered.location.map(|location| headers.insert(header::LOCATION, location));
         rendered.robots.map(|robots| headers.insert(ROBOTS, robots));
         rules.mark(&mut headers);
-        let representations = Representations::new(rendered.body);
+        let representations = if is_picture {
+            Representations::identity_only(rendered.body)
+        } else {
+            Representations::new(rendered.body)
+        };
         representations.encoded(Encoding::Brotli);
         Some(Self {
             status: rendered.status,

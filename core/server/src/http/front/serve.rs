@@ -6,7 +6,7 @@ use super::cache::RenderOutcome;
 use super::client::{HEALTH, RenderError};
 use super::page::{Age, Page, Rendered};
 use super::{Front, admin_files, plain};
-use crate::http::site;
+use crate::http::{share, site};
 use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, Method, StatusCode, header};
@@ -54,7 +54,7 @@ impl Front {
         if !address.is_file() {
             return self.page(&address.key, address.path(), &request).await;
         }
-        if site::is_document(address.path()) {
+        if site::is_document(address.path()) || share::page_of(address.path()).is_some() {
             return self.page(address.path(), address.path(), &request).await;
         }
         match self.assets.respond(path, &request).await {
@@ -156,6 +156,8 @@ impl Front {
         let rendered = if site::is_document(key) {
             let (context, path) = (self.context.clone(), key.to_owned());
             spawn_blocking(move || written(site::document(&path, &context))).await
+        } else if let Some(page) = share::page_of(key) {
+            Ok(drawn(share::picture(page, &self.context).await))
         } else {
             Ok(self.client.render(key, id.as_str()).await?)
         };
@@ -191,18 +193,36 @@ fn moved(to: &str) -> Response {
 
 /// A document as if it had been rendered. What it lists is what lists and the category pages show.
 fn written(document: Option<site::Document>) -> Rendered {
-    let (status, content_type, body) = match document {
-        Some(document) => (StatusCode::OK, document.content_type, document.body),
-        None => (StatusCode::NOT_FOUND, "text/plain; charset=utf-8", "There is no such file.\n".to_owned()),
-    };
+    let tags = vec!["lists".to_owned(), "categories".to_owned()];
+    match document {
+        Some(document) => file(document.content_type, Bytes::from(document.body), tags),
+        None => no_file(tags),
+    }
+}
+
+/// The picture of a page as if it had been rendered.
+fn drawn(picture: Option<share::Drawn>) -> Rendered {
+    match picture {
+        Some(picture) => file("image/png", picture.png, picture.tags),
+        // The page may come to be.
+        None => no_file(vec!["lists".to_owned(), "pages".to_owned()]),
+    }
+}
+
+fn file(content_type: &'static str, body: Bytes, tags: Vec<String>) -> Rendered {
     Rendered {
-        status,
+        status: StatusCode::OK,
         content_type: HeaderValue::from_static(content_type),
         location: None,
         robots: None,
         no_store: false,
         scripts: None,
-        tags: vec!["lists".to_owned(), "categories".to_owned()],
-        body: Bytes::from(body),
+        tags,
+        body,
     }
+}
+
+fn no_file(tags: Vec<String>) -> Rendered {
+    let body = Bytes::from_static(b"There is no such file.\n");
+    Rendered { status: StatusCode::NOT_FOUND, ..file("text/plain; charset=utf-8", body, tags) }
 }

@@ -14,4 +14,5 @@ mod front_renderer;
 mod logged;
 mod reads;
 mod site_documents;
+mod site_pictures;
 mod system;

@@ -6,7 +6,9 @@ use chrono::{TimeZone, Utc};
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use toolbase_kernel::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
+use toolbase_kernel::directory::{
+    LlmsSection, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
+};
 use toolbase_kernel::http::{Json, Problem, Query, Versioned, Visitor, json_bytes};
 use toolbase_kernel::module::{Manifest, Module, ModuleContext, PageParameter, PageValues};
 use utoipa_axum::router::OpenApiRouter;
@@ -158,6 +160,16 @@ impl SitePages for Tools {
             description: "The \"first\" tool".to_owned(),
             sections: vec![("Usage".to_owned(), "<b>".to_owned())],
             links: vec![SiteLink { path: "/ai/two".to_owned(), text: "Two".to_owned(), note: String::new() }],
+        })
+    }
+
+    fn share_picture(&self, path: &str) -> Option<SharePicture> {
+        (path == "/ai/one").then(|| SharePicture {
+            title: "One & only".to_owned(),
+            text: format!("The first of {} tools.", self.0.load(Ordering::SeqCst)),
+            note: "Tools".to_owned(),
+            tiles: vec![ShareTile { name: "One".to_owned(), picture: Some("/media/none".to_owned()) }],
+            tags: vec!["tool:one".to_owned()],
         })
     }
 }

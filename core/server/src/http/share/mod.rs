@@ -1,0 +1,88 @@
+//! Pictures of pages for where their links are shared: 1200 by 630, drawn from what modules say is on them.
+//!
+//! `/share/PAGE.png` is the picture of the page `/PAGE`. The page cache has them beside pages, with their `ETag`s. A
+//! drawing is made of plain texts and uploads; nothing in them can name a file or an address.
+
+mod draw;
+mod fonts;
+mod lines;
+
+use bytes::Bytes;
+use futures::future::join_all;
+use std::path::Path;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use toolbase_kernel::directory::SharePicture;
+use toolbase_kernel::module::ModuleContext;
+use toolbase_media::Media;
+
+/// As many tiles as one row has room for.
+const TILES: usize = 6;
+/// Larger files are not drawn: a logo of ours has some ten kilobytes.
+const MAX_FILE: u64 = 1 << 20;
+/// Drawings that are made at the same time: each takes a processor for tens of milliseconds.
+static PENS: Semaphore = Semaphore::const_new(1);
+
+/// A drawn picture.
+pub(super) struct Drawn {
+    /// The file.
+    pub png: Bytes,
+    /// The tags of the data that it shows.
+    pub tags: Vec<String>,
+}
+
+/// The path of the page whose picture has the address `path`.
+pub(super) fn page_of(path: &str) -> Option<&str> {
+    let page = path.strip_prefix("/share")?.strip_suffix(".png")?;
+    (page.len() > 1 && page.starts_with('/')).then_some(page)
+}
+
+/// The picture of the page at `page`; `None` when it has none of its own. Takes tens of milliseconds of computing, off
+/// the threads that serve requests.
+pub(super) async fn picture(page: &str, context: &ModuleContext) -> Option<Drawn> {
+    let mut content = context.directory.pages().iter().find_map(|source| source.share_picture(page))?;
+    content.tiles.truncate(TILES);
+    let files = files(&content, context).await;
+    let site = Arc::clone(&context.config);
+    let tags = std::mem::take(&mut content.tags);
+    let _pen = PENS.acquire().await.ok()?;
+    let drawn = spawn_blocking(move || {
+        let mark = mark(&site.web.dir);
+        draw::png(&draw::Drawing {
+            site: &site.site.name,
+            mark: mark.as_deref(),
+            content: &content,
+            files: &files,
+        })
+    })
+    .await;
+    let png = drawn.ok()?.inspect_err(|error| tracing::warn!(page, %error, "not drawn")).ok()?;
+    Some(Drawn { png: Bytes::from(png), tags })
+}
+
+/// The uploads that tiles show, in their order.
+async fn files(content: &SharePicture, context: &ModuleContext) -> Vec<Option<Bytes>> {
+    let Ok(media) = Media::of(context) else { return vec![None; content.tiles.len()] };
+    let read = content.tiles.iter().map(async |tile| media.file(tile.picture.as_deref()?, MAX_FILE).await);
+    join_all(read).await
+}
+
+/// The site's own mark: the icon of its build.
+fn mark(web: &Path) -> Option<String> {
+    std::fs::read_to_string(web.join("client/favicon.svg")).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_has_the_address_of_its_page() {
+        assert_eq!(page_of("/share/ai/chatgpt.png"), Some("/ai/chatgpt"));
+        for other in ["/share.png", "/share/.png", "/share/ai/chatgpt", "/shares/ai/x.png", "/ai/chatgpt.png"]
+        {
+            assert_eq!(page_of(other), None, "{other}");
+        }
+    }
+}
