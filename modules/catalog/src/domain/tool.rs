@@ -112,6 +112,7 @@ pub struct ToolDraft {
     /// The company or people that make it; `None` where it is not known.
     pub maker: Option<String>,
     /// Where it runs, as [`Platform::ordered`] has it; empty where it is not known.
+    #[serde(default)]
     pub platforms: Vec<Platform>,
     /// Whether its source is open; `None` where it is not known.
     pub open_source: Option<bool>,
