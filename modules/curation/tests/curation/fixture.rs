@@ -130,6 +130,7 @@ async fn tools(app: &TestApp) {
             stats: Stats { page_views: views, ..Stats::default() },
             rating: Rating::default(),
             published_at: Some(now),
+            import: None,
             now,
         };
         store::insert_tool(&mut tx, &tool).await.unwrap();

@@ -81,6 +81,7 @@ async fn tools(app: &TestApp) {
             stats: Stats::default(),
             rating: Rating::default(),
             published_at: Some(now),
+            import: None,
             now,
         };
         store::insert_tool(&mut tx, &tool).await.unwrap();
