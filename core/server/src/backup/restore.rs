@@ -122,14 +122,14 @@ pub async fn restore(
     let manifest = check(path)?;
     let migrations = plan(&manifest, known)?;
     let target = Target::of(db).await?;
-    let mut tx = target.begin().await?;
+    // Passed by the caller: a damaged database may not know its own modules.
+    let owners =
+        known.keys().chain(manifest.migrations.keys()).map(|owner| owner.replace('-', "_")).collect();
+    let mut tx = target.begin(&owners).await?;
     let present = held(&mut tx).await?;
     if present.rows > 0 && !replace {
         return Err(RestoreError::NotEmpty(present));
     }
-    // Passed by the caller: a damaged database may not know its own modules.
-    let owners =
-        known.keys().chain(manifest.migrations.keys()).map(|owner| owner.replace('-', "_")).collect();
     target::clear(&mut tx, &owners).await?;
     for (owner, migrations) in migrations {
         make_tables(&mut tx, &owner, &migrations).await?;

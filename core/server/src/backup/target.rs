@@ -5,11 +5,14 @@ use super::tables;
 use sqlx::AssertSqlSafe;
 use sqlx_sqlite::SqlitePoolOptions;
 use std::collections::{BTreeMap, BTreeSet};
-use toolbase_kernel::db::{Backend, Db, Tx};
+use toolbase_kernel::db::{Backend, Db, Tx, is_deadlock};
 use toolbase_kernel::sql;
 
 /// How long `PostgreSQL` may wait for a table that a server still uses.
 const LOCK_PATIENCE: &str = "SET LOCAL lock_timeout = '10s'";
+
+/// How often the tables are locked anew after a deadlock with a server that reads them.
+const LOCK_ATTEMPTS: u32 = 5;
 
 /// Where the transaction of a restore runs.
 pub(super) struct Target {
@@ -28,8 +31,19 @@ impl Target {
         Ok(Self { db: pool.into(), is_own: true })
     }
 
-    pub async fn begin(&self) -> sqlx::Result<Tx> {
-        self.db.begin().await
+    /// Begins the transaction. On `PostgreSQL` the tables of `owners` and of all modules that the database knows are
+    /// locked, all at once and before anything is read: a server that still runs cannot come in between.
+    pub async fn begin(&self, owners: &BTreeSet<String>) -> sqlx::Result<Tx> {
+        let mut attempt = 1;
+        loop {
+            let mut tx = self.db.begin().await?;
+            match lock(&mut tx, owners).await {
+                Ok(()) => return Ok(tx),
+                // A server was reading several of the tables: it goes first.
+                Err(error) if is_deadlock(&error) && attempt < LOCK_ATTEMPTS => attempt += 1,
+                Err(error) => return Err(error),
+            }
+        }
     }
 
     pub async fn close(self) {
@@ -39,14 +53,25 @@ impl Target {
     }
 }
 
+async fn lock(tx: &mut Tx, owners: &BTreeSet<String>) -> sqlx::Result<()> {
+    if let Backend::Sqlite(_) = tx.backend() {
+        return Ok(());
+    }
+    let names = tables::ours(tx, owners, true).await?;
+    let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+    sql!(&mut *tx, execute, LOCK_PATIENCE)?;
+    if !names.is_empty() {
+        let statement = format!("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE", names.join(", "));
+        sql!(tx, execute, AssertSqlSafe(statement))?;
+    }
+    Ok(())
+}
+
 /// Drops the tables and views of `owners` and of all modules that the database knows.
 pub(super) async fn clear(tx: &mut Tx, owners: &BTreeSet<String>) -> sqlx::Result<()> {
     let cascade = match tx.backend() {
         Backend::Sqlite(_) => "",
-        Backend::Postgres(_) => {
-            sql!(&mut *tx, execute, LOCK_PATIENCE)?;
-            " CASCADE"
-        }
+        Backend::Postgres(_) => " CASCADE",
     };
     let (views, names) = (tables::views(tx, owners).await?, tables::ours(tx, owners, true).await?);
     let drop = |kind: &str, name: &str| format!("DROP {kind} IF EXISTS \"{name}\"{cascade}");

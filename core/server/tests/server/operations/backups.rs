@@ -180,6 +180,32 @@ on_both! {
         app.stop().await;
     }
 
+    async fn a_server_that_reads_the_tables_goes_first(engine) {
+        if engine == Engine::Sqlite {
+            // Readers and the writer never wait for each other there.
+            return;
+        }
+        let app = start(engine, notes()).await;
+        write(&app.context, "saved").await.unwrap();
+        let (path, _) = backup(&app, "one.tar.gz").await;
+        let db = app.context.db.clone();
+        let (media, known) = (app.media(), known(notes().remove(0).as_ref()));
+        let mut reader = db.begin().await.unwrap();
+        sql!(&mut reader, fetch_all as (String,), "SELECT text FROM notes_note").unwrap();
+        let restoring = restore(&db, &media, &path, &known, true);
+        let reading = async {
+            let waiting = "SELECT COUNT(*) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+                 WHERE d.datname = current_database() AND NOT l.granted";
+            eventually("the restore", async || (sql!(&db, scalar i64, waiting).unwrap() > 0).then_some(())).await;
+            // The restore has this table, and waits for the other.
+            sql!(&mut reader, fetch_all as (i64,), "SELECT COUNT(*) FROM core_user").unwrap();
+            reader.commit().await.unwrap();
+        };
+        let (restored, ()) = tokio::join!(restoring, reading);
+        restored.unwrap();
+        app.stop().await;
+    }
+
     async fn what_is_there_is_replaced_only_when_reported_so(engine) {
         let app = start(engine, notes()).await;
         write(&app.context, "saved").await.unwrap();
