@@ -118,7 +118,7 @@ async fn write_audit_entry(db: &Db, manifest: &Manifest, reason: Option<&str>) -
         reason,
     };
     let mut tx = db.begin().await?;
-    record(&mut tx, &entry, Clock::system().now()).await?;
+    record(&mut tx, &entry, Clock::system().now());
     tx.commit().await?;
     Ok(())
 }

@@ -135,7 +135,7 @@ async fn reset_password(
         changes: serde_json::json!({}),
         reason: text(arguments, "reason"),
     };
-    audit::record(&mut tx, &entry, context.clock.now()).await?;
+    audit::record(&mut tx, &entry, context.clock.now());
     tx.commit().await?;
     output.raw(&format!("{link}\n"))?;
     output.note("The link sets a new password; it works once, within an hour.");
@@ -159,7 +159,7 @@ async fn export(
         reason: text(arguments, "reason"),
     };
     let mut tx = context.db.begin().await?;
-    audit::record(&mut tx, &entry, context.clock.now()).await?;
+    audit::record(&mut tx, &entry, context.clock.now());
     tx.commit().await?;
     let all = accounts::export(context, user.id).await?;
     output.raw(&(serde_json::to_string_pretty(&all)? + "\n"))?;

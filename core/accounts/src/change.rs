@@ -192,8 +192,8 @@ async fn finish(
     let id = before.id.to_string();
     let entry =
         Entry { actor, action, resource: "users", record: &id, label: &before.full_name, changes, reason };
-    audit::record(&mut tx, &entry, now).await?;
-    events::append(&mut tx, USER_CHANGED, &json!({ "id": id }), now).await?;
+    audit::record(&mut tx, &entry, now);
+    events::append(&mut tx, USER_CHANGED, &json!({ "id": id }), now);
     let after = store::by_id_in(&mut tx, before.id).await?.ok_or(ChangeError::NotFound)?;
     tx.commit().await?;
     Ok(after)

@@ -42,7 +42,7 @@ pub(super) async fn erase(
 ) -> Result<(), EnqueueError> {
     let now = context.clock.now();
     give_up_mails_to(tx, &user.email).await?;
-    enqueue(tx, &user.email, "account-deleted", &json!({ "name": user.full_name }), now).await?;
+    enqueue(tx, &user.email, "account-deleted", &json!({ "name": user.full_name }), now)?;
     sign_out_everywhere(tx, user.id).await?;
     tokens::sweep(tx, Some(user.id), now).await?;
     two_factors::forget(tx, user.id).await?;
@@ -59,8 +59,8 @@ pub(super) async fn erase(
         changes: json!({}),
         reason,
     };
-    audit::record(tx, &entry, now).await?;
-    events::append(tx, USER_ERASED, &json!({ "id": id }), now).await?;
+    audit::record(tx, &entry, now);
+    events::append(tx, USER_ERASED, &json!({ "id": id }), now);
     Ok(())
 }
 

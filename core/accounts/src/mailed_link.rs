@@ -63,9 +63,9 @@ async fn send(context: &ModuleContext, email: &Email, kind: MailedLink) -> Resul
         Some(user) => {
             let secret = issue(&mut tx, user.id, kind.purpose(), now).await?;
             let data = json!({ "name": user.full_name, "link": link(context, kind.name(), &secret) });
-            enqueue(&mut tx, &user.email, kind.name(), &data, now).await?;
+            enqueue(&mut tx, &user.email, kind.name(), &data, now)?;
         }
-        None => enqueue_nothing(&mut tx, now).await?,
+        None => enqueue_nothing(&mut tx, now),
     }
     tx.commit().await?;
     Ok(())

@@ -73,9 +73,9 @@ pub async fn register(
             changes,
             reason: None,
         };
-        audit::record(tx, &entry, now).await?;
+        audit::record(tx, &entry, now);
     }
-    events::append(tx, USER_CREATED, &json!({ "id": id }), now).await?;
+    events::append(tx, USER_CREATED, &json!({ "id": id }), now);
     Ok(id)
 }
 
@@ -88,5 +88,5 @@ pub(super) async fn send_verification(
     let now = context.clock.now();
     let secret = tokens::issue(tx, id, tokens::Purpose::VerifyEmail, now).await?;
     let link = link(context, "verify-email", &secret);
-    enqueue(tx, email, "verify-email", &json!({ "name": name, "link": link }), now).await
+    enqueue(tx, email, "verify-email", &json!({ "name": name, "link": link }), now)
 }

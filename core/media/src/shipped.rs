@@ -58,7 +58,7 @@ async fn add_rows(context: &ModuleContext, items: &[MediaItem]) -> sqlx::Result<
     for item in items {
         store::insert(&mut tx, item).await?;
         let payload = json!({ "id": item.id, "kind": item.kind, "url": item.url() });
-        events::append(&mut tx, MEDIA_ADDED, &payload, item.created_at).await?;
+        events::append(&mut tx, MEDIA_ADDED, &payload, item.created_at);
     }
     tx.commit().await
 }

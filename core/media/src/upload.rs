@@ -119,9 +119,9 @@ pub async fn remove(
     let url = item.url();
     let changes = audit::changes(&json!({ "kind": item.kind, "url": url }), &());
     let record = id.to_string();
-    audit::record(&mut tx, &entry(actor, "media.delete", (&record, &url), changes, reason), now).await?;
+    audit::record(&mut tx, &entry(actor, "media.delete", (&record, &url), changes, reason), now);
     let payload = json!({ "id": id, "kind": item.kind, "url": url });
-    events::append(&mut tx, MEDIA_REMOVED, &payload, now).await?;
+    events::append(&mut tx, MEDIA_REMOVED, &payload, now);
     tx.commit().await?;
     if let Err(error) = media.storage().delete(&item.key).await {
         tracing::warn!(%error, key = item.key, "bytes of deleted media stay until the sweep");
@@ -173,9 +173,9 @@ async fn write(context: &ModuleContext, item: &MediaItem, actor: &Actor) -> Resu
     let changes = audit::changes(&(), &facts);
     let record = item.id.to_string();
     let entry = entry(actor, "media.upload", (&record, &url), changes, None);
-    audit::record(&mut tx, &entry, item.created_at).await?;
+    audit::record(&mut tx, &entry, item.created_at);
     let payload = json!({ "id": item.id, "kind": item.kind, "url": url });
-    events::append(&mut tx, MEDIA_ADDED, &payload, item.created_at).await?;
+    events::append(&mut tx, MEDIA_ADDED, &payload, item.created_at);
     Ok(tx.commit().await?)
 }
 

@@ -91,7 +91,7 @@ impl ToolQuestions for CatalogQuestions {
             let NewQuestion { tool, question, answer, now } = entry;
             let id = store::add_question(tx, tool, question, answer, now).await?;
             let id = id.ok_or_else(|| Problem::new(Code::NotFound, "Tool not found"))?;
-            events::append(tx, TOOLS_CHANGED, &json!({ "ids": [tool] }), now).await?;
+            events::append(tx, TOOLS_CHANGED, &json!({ "ids": [tool] }), now);
             Ok(id)
         })
     }

@@ -43,7 +43,7 @@ pub(crate) fn follow() -> EventHandler {
             changed |= store::set_reviews_of_day(&mut tx, (tool, &date), version, reviews, stars).await?;
         }
         if changed {
-            events::append(&mut tx, TOOLS_CHANGED, &json!({ "ids": [tool] }), context.clock.now()).await?;
+            events::append(&mut tx, TOOLS_CHANGED, &json!({ "ids": [tool] }), context.clock.now());
         }
         tx.commit().await?;
         Ok(())

@@ -84,7 +84,7 @@ async fn seed(context: &ModuleContext) -> anyhow::Result<Vec<Seeded>> {
             store::add_member(&mut tx, row.id, tool, now).await?;
         }
     }
-    events::append(&mut tx, CHANGED, &json!({}), now).await?;
+    events::append(&mut tx, CHANGED, &json!({}), now);
     tx.commit().await?;
     Ok(seeded)
 }

@@ -25,7 +25,7 @@ pub(crate) fn tools() -> EventHandler {
             };
             if changed > 0 {
                 let payload = json!({ "id": null, "tool": id, "state": "published" });
-                events::append(&mut tx, REVIEW_CHANGED, &payload, context.clock.now()).await?;
+                events::append(&mut tx, REVIEW_CHANGED, &payload, context.clock.now());
             }
             tx.commit().await?;
         }

@@ -33,7 +33,7 @@ pub(crate) fn follow() -> EventHandler {
         let found = keywords(&rows, &name);
         let mut tx = context.db.begin().await?;
         if store::set_keywords(&mut tx, tool, version, &found).await? {
-            events::append(&mut tx, KEYWORDS_CHANGED, &json!({ "tool": tool }), context.clock.now()).await?;
+            events::append(&mut tx, KEYWORDS_CHANGED, &json!({ "tool": tool }), context.clock.now());
         }
         tx.commit().await?;
         Ok(())

@@ -59,7 +59,7 @@ pub(crate) fn forget() -> EventHandler {
         let mut tx = context.db.begin().await?;
         for (id, tool) in store::erase_member(&mut tx, user).await? {
             let payload = json!({ "id": id, "tool": tool, "state": "published" });
-            events::append(&mut tx, REVIEW_CHANGED, &payload, now).await?;
+            events::append(&mut tx, REVIEW_CHANGED, &payload, now);
         }
         tx.commit().await?;
         Ok(())

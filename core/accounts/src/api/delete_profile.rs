@@ -46,13 +46,13 @@ pub(super) async fn delete_profile(
     require_another_admin(&mut tx, &user).await?;
     let deletes_at = now + TimeDelta::days(i64::from(Accounts::of(&context)?.config.deletion_days));
     store::set_deletion(&mut tx, user.id, Some(deletes_at), now).await?;
-    write_audit_entry(&mut tx, &user, (&actor, "user.request-deletion"), now).await?;
+    write_audit_entry(&mut tx, &user, (&actor, "user.request-deletion"), now);
     let values = json!({
         "name": user.full_name,
         "day": deletes_at.format("%-d %B %Y").to_string(),
         "link": format!("{}/dashboard/profile", context.config.site.url),
     });
-    enqueue(&mut tx, &user.email, "deletion-requested", &values, now).await?;
+    enqueue(&mut tx, &user.email, "deletion-requested", &values, now)?;
     tx.commit().await?;
     Ok(Json(DeletionResponse { delete_request: true, deletes_at: Some(deletes_at) }))
 }
@@ -70,24 +70,18 @@ pub(super) async fn undo_delete_request(
     let user = row_in(&mut tx, &account).await?;
     if user.deletes_at.is_some() {
         store::set_deletion(&mut tx, user.id, None, now).await?;
-        write_audit_entry(&mut tx, &user, (&actor, "user.undo-deletion"), now).await?;
+        write_audit_entry(&mut tx, &user, (&actor, "user.undo-deletion"), now);
         tx.commit().await?;
     }
     Ok(Json(DeletionResponse { delete_request: false, deletes_at: None }))
 }
 
-async fn write_audit_entry(
-    tx: &mut Tx,
-    user: &UserRow,
-    (actor, action): (&Actor, &str),
-    now: DateTime<Utc>,
-) -> sqlx::Result<()> {
+fn write_audit_entry(tx: &mut Tx, user: &UserRow, (actor, action): (&Actor, &str), now: DateTime<Utc>) {
     let id = user.id.to_string();
     let (label, changes) = (user.full_name.as_str(), json!({}));
     audit::record(
         tx,
         &Entry { actor, action, resource: "users", record: &id, label, changes, reason: None },
         now,
-    )
-    .await
+    );
 }

@@ -133,7 +133,7 @@ async fn enter(
     let now = context.clock.now();
     store::note_login(&mut tx, id, None, now).await?;
     if let Some(user) = user {
-        audited::admin_sign_in(&mut tx, &user, client, now).await?;
+        audited::admin_sign_in(&mut tx, &user, client, now);
     }
     tx.commit().await?;
     let mut response = to(path);
@@ -267,7 +267,7 @@ async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, 
                 store::tokens::sweep(&mut tx, Some(user.id), now).await?;
             }
             store::set_verified(&mut tx, user.id, PLATFORM, now).await?;
-            events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now).await?;
+            events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now);
             user.id
         }
         None => {

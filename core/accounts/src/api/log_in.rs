@@ -97,7 +97,7 @@ pub(super) async fn log_in(
         };
         match prove(&mut tx, user.id, code, now).await? {
             Proof::App => {}
-            Proof::Recovery => audited::recovery_code(&mut tx, &user, &client, now).await?,
+            Proof::Recovery => audited::recovery_code(&mut tx, &user, &client, now),
             Proof::Wrong => {
                 audited::wrong_code(&context, &mut tx, &user, &client).await?;
                 tx.commit().await?;
@@ -112,7 +112,7 @@ pub(super) async fn log_in(
     }
     let browser = sign_in(&context, &mut tx, (&headers, &client), (user.id, user.role())).await?;
     store::note_login(&mut tx, user.id, rehashed.as_deref(), now).await?;
-    audited::admin_sign_in(&mut tx, &user, &client, now).await?;
+    audited::admin_sign_in(&mut tx, &user, &client, now);
     tx.commit().await?;
     attempt.succeeded();
     user.last_login_at = Some(now);

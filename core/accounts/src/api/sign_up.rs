@@ -132,7 +132,7 @@ async fn known(
     if verdict.right && user.suspended_at.is_none() && user.two_factor_at.is_none() {
         let signed = sign_in(context, &mut tx, (headers, client), (user.id, user.role())).await?;
         store::note_login(&mut tx, user.id, None, now).await?;
-        audited::sign_in_by_sign_up(&mut tx, user, client, now).await?;
+        audited::sign_in_by_sign_up(&mut tx, user, client, now);
         tx.commit().await?;
         return Ok(signed_in(context, StatusCode::CREATED, UserView::from(user), &signed));
     }
@@ -144,10 +144,9 @@ async fn known(
             "account-exists",
             &json!({ "name": user.full_name, "link": link }),
             now,
-        )
-        .await?;
+        )?;
     } else {
-        enqueue_nothing(&mut tx, now).await?;
+        enqueue_nothing(&mut tx, now);
     }
     tx.commit().await?;
     Ok(created(context, (Uuid::now_v7(), email, name), &SignedInBrowser::decoy(&accounts.config, now)))

@@ -101,7 +101,7 @@ pub(super) async fn notify_of_new_password(
     let id = user.id.to_string();
     let (label, changes) = (user.full_name.as_str(), json!({}));
     let entry = Entry { actor, action, resource: "users", record: &id, label, changes, reason: None };
-    audit::record(tx, &entry, now).await?;
+    audit::record(tx, &entry, now);
     let values = json!({ "name": user.full_name, "link": format!("{}/login", context.config.site.url) });
-    Ok(enqueue(tx, &user.email, "password-changed", &values, now).await?)
+    Ok(enqueue(tx, &user.email, "password-changed", &values, now)?)
 }

@@ -70,7 +70,7 @@ pub(super) async fn update_profile(
     let mut user = row_in(&mut tx, &account).await?;
     apply(change, &mut user)?;
     store::set_profile(&mut tx, &user, now).await?;
-    events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now).await?;
+    events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now);
     tx.commit().await?;
     user.updated_at = now;
     Ok(Json(UserResponse::of(&user)))

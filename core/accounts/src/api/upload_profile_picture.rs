@@ -69,7 +69,7 @@ pub(super) async fn upload_profile_picture(
     let mut tx = context.db.begin().await?;
     let mut user = row_in(&mut tx, &account).await?;
     store::set_picture(&mut tx, user.id, Some((&url, id)), now).await?;
-    events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now).await?;
+    events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now);
     tx.commit().await?;
     forget_picture(&context, &user, &actor).await;
     user.profile_picture = Some(url.clone());

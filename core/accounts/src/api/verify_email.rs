@@ -47,7 +47,7 @@ pub(super) async fn verify_email(
         );
     };
     store::set_verified(&mut tx, id, "", now).await?;
-    events::append(&mut tx, USER_CHANGED, &json!({ "id": id }), now).await?;
+    events::append(&mut tx, USER_CHANGED, &json!({ "id": id }), now);
     tx.commit().await?;
     attempt.succeeded();
     Ok(MessageResponse::new("Your e-mail address is confirmed."))

@@ -66,7 +66,7 @@ pub(crate) async fn start(
         return Err(TwoFactorError::On);
     }
     let user = owner(&mut tx, account.id).await?;
-    write_audit_entry(context, &mut tx, &user, (actor, "user.start-two-factor", None)).await?;
+    write_audit_entry(context, &mut tx, &user, (actor, "user.start-two-factor", None));
     tx.commit().await?;
     Ok(values)
 }
@@ -94,7 +94,7 @@ pub(crate) async fn confirm(
     store::set_two_factor(&mut tx, user.id, Some(now)).await?;
     let codes = new_codes(&mut tx, user.id).await?;
     sessions::end_all(&mut tx, user.id, Some(account.session)).await?;
-    write_audit_entry(context, &mut tx, &user, (actor, "user.two-factor-on", None)).await?;
+    write_audit_entry(context, &mut tx, &user, (actor, "user.two-factor-on", None));
     notify(context, &mut tx, &user, "two-factor-on").await?;
     tx.commit().await?;
     Ok(codes)
@@ -112,7 +112,7 @@ pub(crate) async fn renew_recovery_codes(
         return Err(TwoFactorError::Off);
     }
     let codes = new_codes(&mut tx, user.id).await?;
-    write_audit_entry(context, &mut tx, &user, (actor, "user.renew-recovery-codes", None)).await?;
+    write_audit_entry(context, &mut tx, &user, (actor, "user.renew-recovery-codes", None));
     tx.commit().await?;
     Ok(codes)
 }
@@ -130,7 +130,7 @@ pub(crate) async fn turn_off(
         return Err(TwoFactorError::Off);
     }
     forget(context, &mut tx, &user).await?;
-    write_audit_entry(context, &mut tx, &user, (actor, "user.two-factor-off", reason)).await?;
+    write_audit_entry(context, &mut tx, &user, (actor, "user.two-factor-off", reason));
     tx.commit().await?;
     Ok(user)
 }
@@ -173,16 +173,16 @@ async fn new_codes(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<String>> {
     Ok(codes)
 }
 
-async fn write_audit_entry(
+fn write_audit_entry(
     context: &ModuleContext,
     tx: &mut Tx,
     user: &UserRow,
     (actor, action, reason): (&Actor, &str, Option<&str>),
-) -> sqlx::Result<()> {
+) {
     let id = user.id.to_string();
     let (label, changes) = (user.full_name.as_str(), json!({}));
     let entry = Entry { actor, action, resource: "users", record: &id, label, changes, reason };
-    audit::record(tx, &entry, context.clock.now()).await
+    audit::record(tx, &entry, context.clock.now());
 }
 
 async fn notify(
@@ -193,5 +193,5 @@ async fn notify(
 ) -> Result<(), EnqueueError> {
     let link = format!("{}/dashboard/profile", context.config.site.url);
     let values = json!({ "name": user.full_name, "link": link });
-    enqueue(tx, &user.email, template, &values, context.clock.now()).await
+    enqueue(tx, &user.email, template, &values, context.clock.now())
 }

@@ -68,7 +68,8 @@ impl<'a> Change<'a> {
     /// A unique violation when there is one like it; when the database fails.
     pub async fn create<T: Stored>(&mut self, action: &str, row: &T) -> sqlx::Result<()> {
         statements::insert(&mut self.tx, row).await?;
-        self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes(&(), row)).await
+        self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes(&(), row));
+        Ok(())
     }
 
     /// Replaces a row, and stores `action` in the audit.
@@ -78,7 +79,8 @@ impl<'a> Change<'a> {
     pub async fn update<T: Stored>(&mut self, action: &str, before: &T, after: &T) -> sqlx::Result<()> {
         statements::update(&mut self.tx, after).await?;
         let changes = changes(before, after);
-        self.record(action, T::RESOURCE, &after.id().to_string(), &after.label(), changes).await
+        self.record(action, T::RESOURCE, &after.id().to_string(), &after.label(), changes);
+        Ok(())
     }
 
     /// Deletes a row, and stores `action` in the audit.
@@ -87,33 +89,21 @@ impl<'a> Change<'a> {
     /// When the database fails.
     pub async fn delete<T: Stored>(&mut self, action: &str, row: &T) -> sqlx::Result<()> {
         statements::delete::<T>(&mut self.tx, row.id()).await?;
-        self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes(row, &())).await
+        self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes(row, &()));
+        Ok(())
     }
 
     /// Stores an entry in the audit: what was done to the record `id` of `resource`, which is called `label`, and what
     /// [`changes`] it made.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn record(
-        &mut self,
-        action: &str,
-        resource: &str,
-        id: &str,
-        label: &str,
-        changes: Value,
-    ) -> sqlx::Result<()> {
+    pub fn record(&mut self, action: &str, resource: &str, id: &str, label: &str, changes: Value) {
         let (actor, reason) = (self.actor, self.reason);
         let entry = Entry { actor, action, resource, record: id, label, changes, reason };
-        audit::record(&mut self.tx, &entry, self.now).await
+        audit::record(&mut self.tx, &entry, self.now);
     }
 
     /// Appends an event: all nodes see it once the change is committed.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn event(&mut self, topic: &str, payload: &Value) -> sqlx::Result<()> {
-        events::append(&mut self.tx, topic, payload, self.now).await.map(drop)
+    pub fn event(&mut self, topic: &str, payload: &Value) {
+        events::append(&mut self.tx, topic, payload, self.now);
     }
 
     /// Makes the change last.

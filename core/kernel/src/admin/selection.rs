@@ -4,7 +4,6 @@ use crate::http::{Code, Problem, parse_json, parse_query};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use std::collections::HashSet;
 use std::future::Future;
 use utoipa::openapi::path::ParameterIn;
 use utoipa::{IntoParams, ToSchema};
@@ -31,7 +30,8 @@ impl Selection {
         read(&fields.collect::<Map<_, _>>().into())
     }
 
-    /// The records, each once. `find` returns those that a filter lets through.
+    /// The records, each once, in the order of their ids: two requests that change the same records lock them in the same
+    /// order. `find` returns those that a filter lets through.
     ///
     /// # Errors
     /// 422, naming the field.
@@ -41,15 +41,11 @@ impl Selection {
         W: FnOnce(F) -> R,
         R: Future<Output = Result<Vec<Uuid>, Problem>>,
     {
-        match (self.ids, self.filter) {
+        let mut ids = match (self.ids, self.filter) {
             (Some(ids), None) if ids.len() > MANY => {
                 Err(Problem::invalid("ids", format!("must be at most {MANY}; use `filter` for more")))
             }
-            (Some(mut ids), None) => {
-                let mut seen = HashSet::new();
-                ids.retain(|id| seen.insert(*id));
-                Ok(ids)
-            }
+            (Some(ids), None) => Ok(ids),
             (None, Some(filter)) => {
                 let parameters = F::into_params(|| Some(ParameterIn::Query));
                 let known: Vec<_> = parameters.into_iter().map(|parameter| parameter.name).collect();
@@ -59,7 +55,10 @@ impl Selection {
             }
             (Some(_), Some(_)) => Err(Problem::invalid("filter", "must be absent where there are `ids`")),
             (None, None) => Err(Problem::invalid("ids", "is required, or `filter`")),
-        }
+        }?;
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(ids)
     }
 }
 

@@ -26,60 +26,88 @@ pub struct Entry<'a> {
     pub reason: Option<&'a str>,
 }
 
-/// Writes an audit entry in `tx`: it is committed with the change itself or not at all.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn record(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
-    // One entry after the other: each needs the hash of the one before.
-    tx.in_order().await?;
-    let last = sql!(
-        &mut *tx,
-        fetch_optional as (i64, String),
-        "SELECT seq, hash FROM core_audit ORDER BY seq DESC LIMIT 1"
-    )?;
-    let (last, previous) = last.unwrap_or_default();
-    let seq = last + 1;
-    let changes = entry.changes.to_string();
-    let address = entry.actor.address.map(|address| address.to_string());
-    let row = Chained {
-        seq,
+/// Writes an audit entry when `tx` commits: it lasts with the change itself, or neither does.
+pub fn record(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) {
+    let row = Stored {
         at: now,
-        actor_kind: entry.actor.kind.as_str(),
-        actor_id: entry.actor.id.map(|id| id.to_string()),
-        actor_name: &entry.actor.name,
-        address: address.as_deref(),
-        request: entry.actor.request.as_deref(),
-        action: entry.action,
-        resource: entry.resource,
-        record: entry.record,
-        label: entry.label,
-        changes: &changes,
-        reason: entry.reason,
+        actor: entry.actor.clone(),
+        action: entry.action.to_owned(),
+        resource: entry.resource.to_owned(),
+        record: entry.record.to_owned(),
+        label: entry.label.to_owned(),
+        changes: entry.changes.to_string(),
+        reason: entry.reason.map(str::to_owned),
     };
-    let hash = row.hash(&previous);
-    sql!(
-        &mut *tx,
-        execute,
-        "INSERT INTO core_audit (seq, at, actor_kind, actor_id, actor_name, address, request, action, resource,
-            record, label, changes, reason, hash)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
-        seq,
-        now,
-        entry.actor.kind.as_str(),
-        entry.actor.id,
-        &entry.actor.name,
-        address,
-        entry.actor.request.as_deref(),
-        entry.action,
-        entry.resource,
-        entry.record,
-        entry.label,
-        changes,
-        entry.reason,
-        hash
-    )?;
-    Ok(())
+    tx.at_commit(move |tx| Box::pin(row.insert(tx)));
+}
+
+/// An entry that waits for its transaction to commit.
+struct Stored {
+    at: DateTime<Utc>,
+    actor: Actor,
+    action: String,
+    resource: String,
+    record: String,
+    label: String,
+    /// JSON text.
+    changes: String,
+    reason: Option<String>,
+}
+
+impl Stored {
+    async fn insert(self, tx: &mut Tx) -> sqlx::Result<()> {
+        // One entry after the other: each needs the hash of the one before.
+        tx.in_order().await?;
+        let last = sql!(
+            &mut *tx,
+            fetch_optional as (i64, String),
+            "SELECT seq, hash FROM core_audit ORDER BY seq DESC LIMIT 1"
+        )?;
+        let (last, previous) = last.unwrap_or_default();
+        let seq = last + 1;
+        let address = self.actor.address.map(|address| address.to_string());
+        let hash = self.chained(seq, address.as_deref()).hash(&previous);
+        sql!(
+            tx,
+            execute,
+            "INSERT INTO core_audit (seq, at, actor_kind, actor_id, actor_name, address, request, action, resource,
+                record, label, changes, reason, hash)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+            seq,
+            self.at,
+            self.actor.kind.as_str(),
+            self.actor.id,
+            self.actor.name,
+            address,
+            self.actor.request,
+            self.action,
+            self.resource,
+            self.record,
+            self.label,
+            self.changes,
+            self.reason,
+            hash
+        )?;
+        Ok(())
+    }
+
+    fn chained<'a>(&'a self, seq: i64, address: Option<&'a str>) -> Chained<'a> {
+        Chained {
+            seq,
+            at: self.at,
+            actor_kind: self.actor.kind.as_str(),
+            actor_id: self.actor.id.map(|id| id.to_string()),
+            actor_name: &self.actor.name,
+            address,
+            request: self.actor.request.as_deref(),
+            action: &self.action,
+            resource: &self.resource,
+            record: &self.record,
+            label: &self.label,
+            changes: &self.changes,
+            reason: self.reason.as_deref(),
+        }
+    }
 }
 
 /// An entry as it is hashed.

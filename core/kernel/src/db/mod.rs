@@ -27,7 +27,7 @@ pub use connect::ConnectError;
 pub use failing_statement::FailedMigration;
 pub(crate) use migrate::bookkeeping;
 pub use migrate::{MigrationError, MigrationStatus, core_migrations, nothing_applied};
-pub use outage::{is_full, is_outage};
+pub use outage::{is_deadlock, is_full, is_outage};
 pub use pool::{Backend, Db, Tx};
 pub use row::{Record, Row, Rows, required};
 pub use statement::{Running, Source, execute, fetch_all, fetch_optional};

@@ -23,7 +23,8 @@ impl Tx {
 
     /// Waits until no other transaction is in the line, and stays in it until this one ends. There is one line
     /// for the event table and the audit log: with one each, two transactions that write to both in different
-    /// order would wait for each other.
+    /// order would wait for each other. Only statements of [`Tx::at_commit`] enter the line: a transaction that waited for
+    /// a row in it would stop all others, and those that have the row for ever.
     pub(crate) fn in_order(&mut self) -> Running<'_, ()> {
         self.lock(ORDER_LOCK)
     }

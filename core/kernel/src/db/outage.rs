@@ -1,4 +1,4 @@
-//! Distinguishes a database that is unavailable or full from other errors.
+//! Distinguishes a database that is unavailable, full or contended from other errors.
 
 /// Returns `true` if `error` means that the database cannot be reached, or has no free connection, at the moment.
 #[must_use]
@@ -16,6 +16,19 @@ pub fn is_outage(error: &sqlx::Error) -> bool {
             code.starts_with("08")
                 || matches!(code.as_ref(), "53300" | "57P01" | "57P02" | "57P03" | "5" | "261" | "517")
         }),
+        _ => false,
+    }
+}
+
+/// Returns `true` if `error` means that another transaction changed the same rows at the same moment, and this one was
+/// rolled back so that the other could go on.
+#[must_use]
+pub fn is_deadlock(error: &sqlx::Error) -> bool {
+    match error {
+        // PostgreSQL: serialization failure and deadlock. SQLite has one writer at a time.
+        sqlx::Error::Database(error) => {
+            error.code().is_some_and(|code| matches!(code.as_ref(), "40001" | "40P01"))
+        }
         _ => false,
     }
 }

@@ -1,7 +1,7 @@
 //! Pools and transactions of either database. What they are made of is behind a `dyn`: otherwise each crate that lets
 //! go of one would compile its driver again.
 
-use super::written;
+use super::{Running, written};
 use futures::future::BoxFuture;
 use sqlx::Transaction;
 use sqlx_postgres::{PgConnection, PgPool, Postgres};
@@ -14,7 +14,13 @@ use std::sync::Arc;
 pub struct Db(Arc<dyn Pool>);
 
 /// A transaction on either database; dropped without [`Tx::commit`], it is rolled back.
-pub struct Tx(Box<dyn Begun>);
+pub struct Tx {
+    begun: Box<dyn Begun>,
+    last: Vec<Last>,
+}
+
+/// The last statements of a transaction.
+type Last = Box<dyn for<'t> FnOnce(&'t mut Tx) -> Running<'t, ()> + Send>;
 
 /// Something of one of the two databases.
 pub enum Backend<S, P> {
@@ -97,8 +103,8 @@ impl Db {
     pub fn begin(&self) -> BoxFuture<'_, sqlx::Result<Tx>> {
         Box::pin(async move {
             Ok(match self.backend() {
-                Backend::Sqlite(pool) => Tx(Box::new(pool.begin_with("BEGIN IMMEDIATE").await?)),
-                Backend::Postgres(pool) => Tx(Box::new(pool.begin().await?)),
+                Backend::Sqlite(pool) => Tx::new(pool.begin_with("BEGIN IMMEDIATE").await?),
+                Backend::Postgres(pool) => Tx::new(pool.begin().await?),
             })
         })
     }
@@ -113,10 +119,10 @@ impl Db {
         Box::pin(async move {
             Ok(match self.backend() {
                 // In WAL mode a reader sees the state it has begun with.
-                Backend::Sqlite(pool) => Tx(Box::new(pool.begin().await?)),
+                Backend::Sqlite(pool) => Tx::new(pool.begin().await?),
                 Backend::Postgres(pool) => {
                     let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                    Tx(Box::new(pool.begin_with(begin).await?))
+                    Tx::new(pool.begin_with(begin).await?)
                 }
             })
         })
@@ -165,9 +171,22 @@ impl Db {
 }
 
 impl Tx {
+    fn new(begun: impl Begun + 'static) -> Self {
+        Self { begun: Box::new(begun), last: Vec::new() }
+    }
+
+    /// Runs `statements` when the transaction commits, after all else that it does; an error rolls it back. A lock that
+    /// every transaction takes last cannot be part of a deadlock.
+    pub(crate) fn at_commit(
+        &mut self,
+        statements: impl for<'t> FnOnce(&'t mut Self) -> Running<'t, ()> + Send + 'static,
+    ) {
+        self.last.push(Box::new(statements));
+    }
+
     /// The connection, for what only one of the two databases has.
     pub fn backend(&mut self) -> Backend<&mut SqliteConnection, &mut PgConnection> {
-        self.0.backend()
+        self.begun.backend()
     }
 
     /// Makes everything done in this transaction last.
@@ -175,9 +194,12 @@ impl Tx {
     /// # Errors
     /// When the database cannot; then nothing of it lasts.
     #[must_use]
-    pub fn commit(self) -> BoxFuture<'static, sqlx::Result<()>> {
+    pub fn commit(mut self) -> BoxFuture<'static, sqlx::Result<()>> {
         Box::pin(async move {
-            self.0.commit().await?;
+            for statements in std::mem::take(&mut self.last) {
+                statements(&mut self).await?;
+            }
+            self.begun.commit().await?;
             written();
             // It may hold an event.
             super::wake::committed();

@@ -7,11 +7,14 @@ use crate::sql;
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 
-/// Appends an event in `tx`; it is seen by all nodes once `tx` commits. Returns its place in the order.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn append(
+/// Appends an event when `tx` commits; then all nodes see it.
+pub fn append(tx: &mut Tx, topic: &str, payload: &serde_json::Value, now: DateTime<Utc>) {
+    let (topic, payload) = (topic.to_owned(), payload.clone());
+    tx.at_commit(move |tx| Box::pin(async move { insert(tx, &topic, &payload, now).await.map(drop) }));
+}
+
+/// Inserts an event and returns its number; among the last statements of `tx`.
+pub(crate) async fn insert(
     tx: &mut Tx,
     topic: &str,
     payload: &serde_json::Value,
@@ -38,7 +41,6 @@ pub async fn last_seq(db: &Db) -> sqlx::Result<i64> {
     sql!(db, scalar i64, "SELECT COALESCE(MAX(seq), 0) FROM core_event")
 }
 
-/// An event as it is stored.
 /// An event as it is stored.
 pub type Row = (i64, String, Json<serde_json::Value>, DateTime<Utc>);
 

@@ -3,7 +3,7 @@
 use super::names::without_addresses;
 use super::waiting::{self, Waiting};
 use crate::db::Tx;
-use crate::events;
+use crate::events::outbox;
 use crate::http::Problem;
 use chrono::{DateTime, Utc};
 use email_address::EmailAddress;
@@ -22,7 +22,7 @@ pub enum EnqueueError {
     /// `data` cannot be written as JSON.
     #[error("the values of a mail cannot be written as JSON: {0}")]
     Data(#[from] serde_json::Error),
-    /// The statement fails.
+    /// The database fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
@@ -39,7 +39,7 @@ impl From<EnqueueError> for Problem {
 ///
 /// # Errors
 /// [`EnqueueError`]
-pub async fn enqueue(
+pub fn enqueue(
     tx: &mut Tx,
     to: &str,
     template: &str,
@@ -54,8 +54,13 @@ pub async fn enqueue(
         *name = without_addresses(name);
     }
     let mail = Waiting { to: to.to_owned(), template: template.to_owned(), data };
-    let seq = events::append(tx, MAIL, &json!({ "template": template }), now).await?;
-    Ok(waiting::insert(tx, seq, &mail).await?)
+    tx.at_commit(move |tx| {
+        Box::pin(async move {
+            let seq = outbox::insert(tx, MAIL, &json!({ "template": mail.template }), now).await?;
+            waiting::insert(tx, seq, &mail).await
+        })
+    });
+    Ok(())
 }
 
 /// Returns `true` if `text` is an address, or a name with an address in angle brackets. Line breaks could add
@@ -69,10 +74,11 @@ fn is_mailbox(text: &str) -> bool {
 }
 
 /// Does the work of enqueueing without a mail, so that the delay does not reveal whether one was sent.
-///
-/// # Errors
-/// When the database fails.
-pub async fn enqueue_nothing(tx: &mut Tx, now: DateTime<Utc>) -> sqlx::Result<()> {
-    let seq = events::append(tx, MAIL, &json!({}), now).await?;
-    waiting::erase_in(tx, seq).await
+pub fn enqueue_nothing(tx: &mut Tx, now: DateTime<Utc>) {
+    tx.at_commit(move |tx| {
+        Box::pin(async move {
+            let seq = outbox::insert(tx, MAIL, &json!({}), now).await?;
+            waiting::erase_in(tx, seq).await
+        })
+    });
 }

@@ -78,7 +78,7 @@ impl Report {
             reason: None,
         };
         let mut tx = context.db.begin().await?;
-        audit::record(&mut tx, &entry, context.clock.now()).await?;
+        audit::record(&mut tx, &entry, context.clock.now());
         tx.commit().await
     }
 

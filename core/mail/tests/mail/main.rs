@@ -39,7 +39,7 @@ async fn app_sending_to(engine: Engine, port: u16, settings: &[(&str, &str)]) ->
 /// Enqueues the mail `test` to `to`, as a change would; returns the number of the event.
 async fn enqueue(app: &TestApp, to: &str) -> i64 {
     let mut tx = app.context.db.begin().await.unwrap();
-    mail::enqueue(&mut tx, to, "test", &values(), app.context.clock.now()).await.unwrap();
+    mail::enqueue(&mut tx, to, "test", &values(), app.context.clock.now()).unwrap();
     tx.commit().await.unwrap();
     events::last_seq(&app.context.db).await.unwrap()
 }

@@ -15,7 +15,7 @@ on_both! {
     async fn a_mail_follows_its_change(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let mut tx = app.context.db.begin().await.unwrap();
-        mail::enqueue(&mut tx, "ada@example.org", "test", &values(), app.clock.now()).await.unwrap();
+        mail::enqueue(&mut tx, "ada@example.org", "test", &values(), app.clock.now()).unwrap();
         drop(tx);
         assert_eq!(waiting(&app).await, 0, "a rolled back change sends nothing");
 
@@ -38,7 +38,7 @@ on_both! {
             "ada@example.org, eve@example.org",
         ] {
             let mut tx = app.context.db.begin().await.unwrap();
-            let rejected = mail::enqueue(&mut tx, to, "test", &values(), app.clock.now()).await;
+            let rejected = mail::enqueue(&mut tx, to, "test", &values(), app.clock.now());
             assert!(matches!(rejected, Err(EnqueueError::Address(_))), "{to:?}");
             tx.commit().await.unwrap();
         }

@@ -153,7 +153,7 @@ pub async fn decide(
     if rows > 0 {
         let (record, label) = (letter.id.as_str(), letter.topic.as_str());
         let entry = Entry { actor, action, resource: "dead-letters", record, label, changes, reason };
-        audit::record(tx, &entry, now).await?;
+        audit::record(tx, &entry, now);
     }
     Ok(rows > 0)
 }

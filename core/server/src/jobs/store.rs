@@ -200,6 +200,6 @@ pub async fn make_due(db: &Db, name: &str, actor: &Actor, now: DateTime<Utc>) ->
         changes,
         reason: None,
     };
-    audit::record(&mut tx, &entry, now).await?;
+    audit::record(&mut tx, &entry, now);
     tx.commit().await
 }

@@ -66,7 +66,7 @@ pub async fn switch(
         changes: changes(&json!({ "message": before }), &json!({ "message": after })),
         reason,
     };
-    record(&mut tx, &entry, now).await?;
-    events::append(&mut tx, CHANGED, &json!({}), now).await?;
+    record(&mut tx, &entry, now);
+    events::append(&mut tx, CHANGED, &json!({}), now);
     tx.commit().await
 }

@@ -94,8 +94,8 @@ pub async fn import(
         changes: json!({ "catalogue": { "before": present, "after": expected } }),
         reason,
     };
-    record(&mut tx, &entry, now).await?;
-    events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), now).await?;
+    record(&mut tx, &entry, now);
+    events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), now);
     tx.commit().await?;
     Ok(expected)
 }

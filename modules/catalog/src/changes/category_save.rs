@@ -162,7 +162,7 @@ async fn finish(
         CategoryKind::Sub => ("categories", "category"),
     };
     let action = format!("{noun}.{action}");
-    change.record(&action, resource, &category.id.to_string(), &category.name, changes).await?;
+    change.record(&action, resource, &category.id.to_string(), &category.name, changes);
     let now = change.now();
     categories_changed(&mut change.tx, now).await?;
     Ok(change.commit().await?)

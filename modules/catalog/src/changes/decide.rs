@@ -89,7 +89,7 @@ pub(super) async fn decide_in(
         changes: changed,
         reason: decision.reason.as_deref(),
     };
-    audit::record(tx, &entry, now).await?;
+    audit::record(tx, &entry, now);
     state_changed(tx, before.state, &after, now).await?;
     Ok(after)
 }

@@ -11,13 +11,13 @@ use uuid::Uuid;
 
 /// Tells that what lists, search and pages show of `ids` has changed.
 pub(super) async fn tools_changed(tx: &mut Tx, ids: &[Uuid], now: DateTime<Utc>) -> sqlx::Result<()> {
-    events::append(tx, TOOLS_CHANGED, &json!({ "ids": ids }), now).await?;
+    events::append(tx, TOOLS_CHANGED, &json!({ "ids": ids }), now);
     Ok(())
 }
 
 /// Tells that categories have changed, and with them possibly every tool.
 pub(super) async fn categories_changed(tx: &mut Tx, now: DateTime<Utc>) -> sqlx::Result<()> {
-    events::append(tx, TOOLS_CHANGED, &json!({ "all": true }), now).await?;
+    events::append(tx, TOOLS_CHANGED, &json!({ "all": true }), now);
     Ok(())
 }
 
@@ -37,6 +37,6 @@ pub(super) async fn state_changed(
 
 async fn append_event(tx: &mut Tx, topic: &str, tool: &AdminTool, now: DateTime<Utc>) -> sqlx::Result<()> {
     let payload = json!({ "id": tool.id, "slug": tool.slug, "name": tool.name });
-    events::append(tx, topic, &payload, now).await?;
+    events::append(tx, topic, &payload, now);
     Ok(())
 }

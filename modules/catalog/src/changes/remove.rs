@@ -53,6 +53,6 @@ pub(super) async fn remove_in(
         changes: changes(tool, &()),
         reason,
     };
-    audit::record(tx, &entry, now).await?;
+    audit::record(tx, &entry, now);
     Ok(())
 }

@@ -144,7 +144,7 @@ async fn note(
     let record = tool.id.to_string();
     let entry =
         Entry { actor, action, resource: "tools", record: &record, label: &tool.name, changes, reason };
-    audit::record(tx, &entry, now).await?;
+    audit::record(tx, &entry, now);
     tools_changed(tx, &[tool.id], now).await?;
     Ok(())
 }

@@ -87,7 +87,7 @@ pub async fn undo_import(
             changes: json!({ "state": { "from": import.state, "to": "undone" } }),
             reason,
         };
-        audit::record(&mut tx, &entry, now).await?;
+        audit::record(&mut tx, &entry, now);
         tx.commit().await?;
     }
     let mut undone = Undone::default();

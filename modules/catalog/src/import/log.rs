@@ -72,7 +72,7 @@ pub(super) async fn begin(run: &Run<'_>) -> Result<(Runner, Done), ImportError> 
         changes: json!({ "state": { "from": null, "to": "running" } }),
         reason: None,
     };
-    audit::record(&mut tx, &entry, now).await?;
+    audit::record(&mut tx, &entry, now);
     tx.commit().await?;
     let mut done = Done::new();
     if run.options.resume.is_some() {

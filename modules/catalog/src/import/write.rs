@@ -162,7 +162,7 @@ impl Writer<'_> {
                 return Err(ImportError::TakenOver);
             }
             if !ids.is_empty() {
-                events::append(&mut tx, TOOLS_CHANGED, &json!({"ids": ids}), self.now).await?;
+                events::append(&mut tx, TOOLS_CHANGED, &json!({"ids": ids}), self.now);
             }
             tx.commit().await?;
         }

@@ -63,7 +63,7 @@ async fn write(context: &ModuleContext, hits: &[Hit]) -> sqlx::Result<()> {
     forget_old_days(&mut tx, today).await?;
     for ids in raised.chunks(EVENT_IDS) {
         let ids: Vec<String> = ids.iter().map(Uuid::to_string).collect();
-        events::append(&mut tx, COUNTERS_CHANGED, &serde_json::json!({ "ids": ids }), now).await?;
+        events::append(&mut tx, COUNTERS_CHANGED, &serde_json::json!({ "ids": ids }), now);
     }
     tx.commit().await?;
     Ok(())

@@ -44,7 +44,7 @@ pub async fn grow(
             }
         }
         if added > before {
-            events::append(&mut tx, TOOLS_CHANGED, &json!({"all": true}), now).await?;
+            events::append(&mut tx, TOOLS_CHANGED, &json!({"all": true}), now);
         }
         tx.commit().await?;
         progress(done);

@@ -46,7 +46,7 @@ pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
     let mut tx = db.begin().await?;
     let added = store::upsert_taxonomy(&mut tx, &mains, now).await?;
     if added != store::Added::default() {
-        events::append(&mut tx, TOOLS_CHANGED, &json!({"all": true}), now).await?;
+        events::append(&mut tx, TOOLS_CHANGED, &json!({"all": true}), now);
     }
     tx.commit().await?;
     seeded.mains = (added.mains, mains.len() - added.mains);
@@ -106,7 +106,7 @@ pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
         }
     }
     for ids in ids.chunks(EVENT_IDS) {
-        events::append(&mut tx, TOOLS_CHANGED, &json!({"ids": ids}), now).await?;
+        events::append(&mut tx, TOOLS_CHANGED, &json!({"ids": ids}), now);
     }
     tx.commit().await?;
     Ok(seeded)

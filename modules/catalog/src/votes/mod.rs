@@ -86,7 +86,7 @@ async fn count(
         let today = now.date_naive().to_string();
         store::count_on_day(&mut tx, tool, &today, DayCounts::vote(kind, by)).await?;
     }
-    events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": [tool] }), now).await?;
+    events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": [tool] }), now);
     tx.commit().await?;
     Ok(count)
 }

@@ -59,7 +59,7 @@ pub async fn catalogue_with(engine: Engine, settings: &[(&str, &str)]) -> TestAp
     ];
     let now = app.clock.now();
     store::upsert_taxonomy(&mut tx, &mains, now).await.unwrap();
-    events::append(&mut tx, TOOLS_CHANGED, &serde_json::json!({ "all": true }), now).await.unwrap();
+    events::append(&mut tx, TOOLS_CHANGED, &serde_json::json!({ "all": true }), now);
     tx.commit().await.unwrap();
     let taxonomy = store::load_taxonomy(&app.context.db).await.unwrap();
     for (number, (name, categories, pricing_type, score, reviews, views)) in TOOLS.iter().enumerate() {
@@ -143,7 +143,7 @@ pub async fn add(
         now: now - age,
     };
     store::insert_tool(&mut tx, &tool).await.unwrap();
-    events::append(&mut tx, TOOLS_CHANGED, &serde_json::json!({ "ids": [id] }), now).await.unwrap();
+    events::append(&mut tx, TOOLS_CHANGED, &serde_json::json!({ "ids": [id] }), now);
     tx.commit().await.unwrap();
     id
 }

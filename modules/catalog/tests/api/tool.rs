@@ -65,7 +65,7 @@ on_both! {
         let id: Uuid = app.get("/api/aitool/midjourney").await.json()["_id"].as_str().unwrap().parse().unwrap();
         let mut tx = app.context.db.begin().await.unwrap();
         store::rename_slug(&mut tx, id, "midjourney-ai", app.clock.now()).await.unwrap();
-        toolbase_kernel::events::append(&mut tx, toolbase_catalog::TOOLS_CHANGED, &json!({ "ids": [id] }), app.clock.now()).await.unwrap();
+        toolbase_kernel::events::append(&mut tx, toolbase_catalog::TOOLS_CHANGED, &json!({ "ids": [id] }), app.clock.now());
         tx.commit().await.unwrap();
         toolbase_testkit::eventually("the new slug", async || {
             (app.get("/api/aitool/slug/midjourney-ai").await.json()["slug"] == "midjourney-ai").then_some(())

@@ -164,7 +164,7 @@ on_both! {
             (SELECT id FROM catalog_tool WHERE slug IN ('remove-photo', 'stable-canvas'))";
         let mut tx = app.context.db.begin().await.unwrap();
         sql!(&mut tx, execute, level).unwrap();
-        events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), app.clock.now()).await.unwrap();
+        events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), app.clock.now());
         tx.commit().await.unwrap();
         shown(&app, "remove-photo", "upvotesCount", 500).await;
         let member = app.member().await;
@@ -187,7 +187,7 @@ on_both! {
         let mut tx = app.context.db.begin().await.unwrap();
         for person in [&member, &owner] {
             let payload = json!({ "id": person.id });
-            events::append(&mut tx, "core.user-changed", &payload, app.clock.now()).await.unwrap();
+            events::append(&mut tx, "core.user-changed", &payload, app.clock.now());
         }
         tx.commit().await.unwrap();
         eventually("the confirmed vote to rank", async || {
@@ -212,7 +212,7 @@ on_both! {
         shown(&app, "midjourney", "savedCount", 91).await;
 
         let mut tx = app.context.db.begin().await.unwrap();
-        events::append(&mut tx, USER_ERASED, &json!({ "id": member.id }), app.clock.now()).await.unwrap();
+        events::append(&mut tx, USER_ERASED, &json!({ "id": member.id }), app.clock.now());
         tx.commit().await.unwrap();
         shown(&app, "midjourney", "savedCount", 90).await;
         shown(&app, "midjourney", "upvotesCount", 180).await;

@@ -84,8 +84,8 @@ async fn settle(
         SuggestionState::Resolved | SuggestionState::Pending => "suggestion.resolve",
     };
     let label: String = before.reason.chars().take(60).collect();
-    change.record(action, "suggestions", &before.id.to_string(), &label, changes(before, &after)).await?;
+    change.record(action, "suggestions", &before.id.to_string(), &label, changes(before, &after));
     let payload = json!({ "id": before.id, "tool": before.tool_id, "state": after.state });
-    change.event(SUGGESTION_CHANGED, &payload).await?;
+    change.event(SUGGESTION_CHANGED, &payload);
     Ok(after)
 }

@@ -69,7 +69,7 @@ pub async fn submit(
     let mut tx = context.db.begin().await?;
     store::insert_suggestion(&mut tx, &row).await?;
     let payload = json!({ "id": row.id, "tool": row.tool_id, "state": row.state });
-    events::append(&mut tx, SUGGESTION_CHANGED, &payload, now).await?;
+    events::append(&mut tx, SUGGESTION_CHANGED, &payload, now);
     tx.commit().await?;
     Ok(row)
 }

@@ -66,7 +66,7 @@ pub async fn curated(engine: Engine) -> TestApp {
     }
     let mut tx = app.context.db.begin().await.unwrap();
     sql!(&mut tx, execute, "UPDATE curation_list SET protected = TRUE WHERE slug = 'best'").unwrap();
-    events::append(&mut tx, CHANGED, &json!({}), app.clock.now()).await.unwrap();
+    events::append(&mut tx, CHANGED, &json!({}), app.clock.now());
     tx.commit().await.unwrap();
     eventually("the lists to be served", async || {
         let cases = app.get("/api/use-cases/all").await.json();
@@ -135,7 +135,7 @@ async fn tools(app: &TestApp) {
         };
         store::insert_tool(&mut tx, &tool).await.unwrap();
     }
-    events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), now).await.unwrap();
+    events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), now);
     tx.commit().await.unwrap();
     eventually("the catalogue to be served", async || {
         (app.get("/api/aitool/all?sensitive=1").await.json()["totalCount"] == 6).then_some(())

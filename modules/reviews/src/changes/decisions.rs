@@ -29,9 +29,7 @@ pub(crate) async fn store_change(
             Some(before) => changes(before, after),
             None => changes(&(), after),
         };
-        change
-            .record(action, ReviewRow::RESOURCE, &after.id.to_string(), &after.label(), differences)
-            .await?;
+        change.record(action, ReviewRow::RESOURCE, &after.id.to_string(), &after.label(), differences);
     }
     let published = |row: &ReviewRow| row.state() == ReviewState::Published;
     let part = |row: &ReviewRow| published(row).then(|| (row.content(), row.counts, row.published_at));
@@ -54,10 +52,10 @@ pub(crate) async fn store_change(
             "distribution": { "1": one, "2": two, "3": three, "4": four, "5": five },
             "days": counts,
         });
-        change.event(RATING_CHANGED, &payload).await?;
+        change.event(RATING_CHANGED, &payload);
     }
     let payload = json!({ "id": after.id, "tool": after.tool_id, "state": after.state });
-    Ok(change.event(REVIEW_CHANGED, &payload).await?)
+    Ok(change.event(REVIEW_CHANGED, &payload))
 }
 
 /// The review `id`, of which the text waits, or the owner's reply.

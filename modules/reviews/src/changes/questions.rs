@@ -62,13 +62,13 @@ pub async fn ask(
         }
         other => other?,
     }
-    announce(&mut change, &row).await?;
+    announce(&mut change, &row);
     change.commit().await?;
     Ok(row)
 }
 
-async fn announce(change: &mut Change<'_>, row: &QuestionRow) -> sqlx::Result<()> {
-    change.event(QUESTION_CHANGED, &json!({ "id": row.id, "tool": row.tool_id, "state": row.state })).await
+fn announce(change: &mut Change<'_>, row: &QuestionRow) {
+    change.event(QUESTION_CHANGED, &json!({ "id": row.id, "tool": row.tool_id, "state": row.state }));
 }
 
 /// Answers the question `id`.
@@ -126,8 +126,8 @@ async fn settle(
     };
     store::settle_question(&mut change.tx, &after).await?;
     let differences = changes(&before, &after);
-    change.record(action, "questions", &id.to_string(), &after.question, differences).await?;
-    announce(&mut change, &after).await?;
+    change.record(action, "questions", &id.to_string(), &after.question, differences);
+    announce(&mut change, &after);
     let template = if after.answer.is_some() { "question-answered" } else { "question-deleted" };
     mails::about_question(&mut change, template, &after).await?;
     change.commit().await?;

@@ -267,7 +267,7 @@ pub async fn mark_helpful(
     }
     let now = change.now();
     let count = store::set_helpful(&mut change.tx, id, user, helpful, now).await?;
-    change.event(REVIEW_CHANGED, &json!({ "id": id, "tool": row.tool_id, "state": row.state })).await?;
+    change.event(REVIEW_CHANGED, &json!({ "id": id, "tool": row.tool_id, "state": row.state }));
     change.commit().await?;
     Ok(count)
 }
@@ -297,7 +297,7 @@ pub async fn report(
     }
     let now = change.now();
     if store::add_report(&mut change.tx, id, user, reason, &note, now).await? {
-        change.event(REVIEW_CHANGED, &json!({ "id": id, "tool": row.tool_id, "state": row.state })).await?;
+        change.event(REVIEW_CHANGED, &json!({ "id": id, "tool": row.tool_id, "state": row.state }));
     }
     change.commit().await?;
     Ok(())

@@ -86,7 +86,7 @@ async fn tools(app: &TestApp) {
         };
         store::insert_tool(&mut tx, &tool).await.unwrap();
     }
-    events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), now).await.unwrap();
+    events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), now);
     tx.commit().await.unwrap();
     eventually("the catalogue to be served", async || {
         (app.get("/api/aitool/all").await.json()["totalCount"] == 3).then_some(())

@@ -22,7 +22,7 @@ on_both! {
         assert_eq!(mine["helpful"], json!([liked]));
 
         let mut tx = app.context.db.begin().await.unwrap();
-        events::append(&mut tx, USER_ERASED, &json!({ "id": member.id }), app.clock.now()).await.unwrap();
+        events::append(&mut tx, USER_ERASED, &json!({ "id": member.id }), app.clock.now());
         tx.commit().await.unwrap();
         eventually("the name to be gone", async || {
             let review = of(&app.get(&format!("/api/reviews/{shown}")).await, 200);

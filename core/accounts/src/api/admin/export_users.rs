@@ -32,7 +32,7 @@ pub(super) async fn export(request: Request, query: UserQuery) -> Result<Rows, P
     let filter = query.filter(&[]);
     let mut change = request.change().await?;
     let changes = json!({ "filter": { "from": null, "to": query } });
-    change.record("user.export", "users", "", "", changes).await?;
+    change.record("user.export", "users", "", "", changes);
     change.commit().await?;
     Ok(rows(request.context.clone(), filter))
 }

@@ -153,7 +153,7 @@ async fn listed(
         reason: None,
     };
     let mut tx = context.db.begin().await?;
-    audit::record(&mut tx, &entry, context.clock.now()).await?;
+    audit::record(&mut tx, &entry, context.clock.now());
     tx.commit().await?;
     let items = rows.into_iter().map(ListedUser::from).collect();
     Ok(Json(ListedUsers { items, total_count, total_pages: total_count.div_ceil(u64::from(limit)) }))

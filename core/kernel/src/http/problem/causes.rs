@@ -1,10 +1,13 @@
 //! Problems of the server itself: the cause is logged, and the response does not reveal it. And those of the database.
 
 use super::{Code, Problem};
-use crate::db::{is_full, is_outage, taken_columns};
+use crate::db::{is_deadlock, is_full, is_outage, taken_columns};
 
 /// The time until a retry while the database is unavailable: it is back within seconds, or an operator has to act.
 const OUTAGE_RETRY_S: u32 = 5;
+
+/// The time until a retry after another transaction changed the same rows.
+const DEADLOCK_RETRY_S: u32 = 1;
 
 /// The time until a retry while the disk is full: an operator has to make room.
 const FULL_RETRY_S: u32 = 300;
@@ -35,6 +38,15 @@ impl Problem {
             .with_retry_after(OUTAGE_RETRY_S)
     }
 
+    /// Logs that the transaction was rolled back for the sake of another one and returns a 503: the request may succeed
+    /// right away.
+    #[must_use]
+    pub fn deadlock(error: impl std::fmt::Display) -> Self {
+        tracing::warn!(%error, "two transactions waited for each other");
+        Self::new(Code::Unavailable, "Someone changed the same at the same moment. Please try again.")
+            .with_retry_after(DEADLOCK_RETRY_S)
+    }
+
     /// Logs that no space is left and returns a 507: reading works, and writing will again when an operator has
     /// made room.
     #[must_use]
@@ -51,6 +63,8 @@ impl From<sqlx::Error> for Problem {
             Self::storage_full(error)
         } else if is_outage(&error) {
             Self::outage(error)
+        } else if is_deadlock(&error) {
+            Self::deadlock(error)
         } else if let Some(columns) = taken_columns(&error) {
             Self::taken(columns.iter().map(String::as_str))
         } else {

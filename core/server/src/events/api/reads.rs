@@ -36,7 +36,7 @@ pub(super) async fn audited(
         let label = if record.is_empty() { "the list" } else { record };
         let entry =
             Entry { actor, action: ACTION, resource, record, label, changes: json!({}), reason: None };
-        audit::record(&mut tx, &entry, now).await?;
+        audit::record(&mut tx, &entry, now);
         tx.commit().await?;
     }
     Ok(())

@@ -101,7 +101,7 @@ fn an_event_handler_and_a_job_that_block_are_counted_under_their_names() {
         // A new job is due at once. Only one of them blocks at a time: the test's server has two threads.
         JOB.open_after(&app, &figure("job", "tidy")).await;
         let mut tx = app.context.db.begin().await.unwrap();
-        append(&mut tx, "busy.begun", &json!({}), app.clock.now()).await.unwrap();
+        append(&mut tx, "busy.begun", &json!({}), app.clock.now());
         tx.commit().await.unwrap();
         EVENT.open_after(&app, &figure("event-handler", "listen")).await;
         app.stop().await;

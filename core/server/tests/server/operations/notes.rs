@@ -111,6 +111,6 @@ pub async fn write(context: &ModuleContext, text: &str) -> sqlx::Result<()> {
         changes: json!({ "text": { "after": text } }),
         reason: None,
     };
-    record(&mut tx, &entry, now).await?;
+    record(&mut tx, &entry, now);
     tx.commit().await
 }

@@ -15,7 +15,7 @@ on_both! {
         let following = tokio::spawn(feed.follow(app.context.db.clone(), Duration::from_hours(1)));
         for number in 0..3 {
             let mut tx = app.context.db.begin().await.unwrap();
-            events::append(&mut tx, "test.fed", &json!({ "number": number }), app.clock.now()).await.unwrap();
+            events::append(&mut tx, "test.fed", &json!({ "number": number }), app.clock.now());
             tx.commit().await.unwrap();
             let own = async {
                 loop {

@@ -6,6 +6,7 @@ use toolbase_kernel::events;
 use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::sql;
 
 /// The module `test`.
 #[derive(Clone, Default)]
@@ -85,7 +86,7 @@ impl Handled {
 /// Appends an event and returns its number.
 pub async fn append(context: &ModuleContext, topic: &str, name: &str) -> i64 {
     let mut tx = context.db.begin().await.unwrap();
-    let seq = events::append(&mut tx, topic, &json!({ "name": name }), context.clock.now()).await.unwrap();
+    events::append(&mut tx, topic, &json!({ "name": name }), context.clock.now());
     tx.commit().await.unwrap();
-    seq
+    sql!(&context.db, scalar i64, "SELECT MAX(seq) FROM core_event WHERE topic = $1", topic).unwrap()
 }

@@ -100,6 +100,6 @@ async fn store(by: &By<'_>, what: Featured, ids: &[Uuid]) -> Result<(), Curation
     store::set_featured(&mut work.tx, what, ids, now).await?;
     let label = if what == Featured::Categories { "Featured categories" } else { "Featured use cases" };
     let changes = json!({ "featured": { "from": before, "to": ids } });
-    work.record("configuration.edit", "configuration", "", label, changes).await?;
+    work.record("configuration.edit", "configuration", "", label, changes);
     by.commit_with_event(work).await
 }

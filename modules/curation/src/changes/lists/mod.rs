@@ -61,13 +61,13 @@ impl<'a> By<'a> {
         row: &ListRow,
         changes: Value,
     ) -> Result<(), CurationError> {
-        change.record(action, row.kind().resource(), &row.id.to_string(), &row.name, changes).await?;
+        change.record(action, row.kind().resource(), &row.id.to_string(), &row.name, changes);
         self.commit_with_event(change).await
     }
 
     /// Commits with the event, and reloads this node at once.
     async fn commit_with_event(&self, mut change: admin::Change<'a>) -> Result<(), CurationError> {
-        change.event(CHANGED, &json!({})).await?;
+        change.event(CHANGED, &json!({}));
         change.commit().await?;
         if let Some(live) = self.live {
             live.reload(self.context).await?;

@@ -97,8 +97,8 @@ pub async fn drop_gone(context: &ModuleContext, tool: Uuid) -> Result<u64, Curat
         return Ok(0);
     }
     let changes = json!({ "lists": { "from": lists, "to": 0 } });
-    work.record("list.remove-tool", "tools", &tool.to_string(), "A deleted tool", changes).await?;
-    work.event(crate::live::CHANGED, &json!({})).await?;
+    work.record("list.remove-tool", "tools", &tool.to_string(), "A deleted tool", changes);
+    work.event(crate::live::CHANGED, &json!({}));
     work.commit().await?;
     Ok(lists)
 }

@@ -82,7 +82,7 @@ pub async fn delete(mut change: Change<'_>, id: Uuid, seen: &IfMatch) -> Result<
 }
 
 async fn finish(mut change: Change<'_>, spare_part: SparePart) -> Result<SparePart, Problem> {
-    change.event(CHANGED, &json!({ "id": spare_part.id })).await?;
+    change.event(CHANGED, &json!({ "id": spare_part.id }));
     change.commit().await?;
     Ok(spare_part)
 }
