@@ -4,8 +4,8 @@ import { seedData, startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server most tests read from; none of them changes what it shows. */
-    site: string;
+    /** Addresses of the servers most tests read from, one for each worker; no test changes what they show. */
+    sites: string[];
     /** Folder with the filled database, for servers of a test's own. */
     seeded: string;
     /** Where the browsers listen, one for each worker. */
@@ -22,11 +22,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const data = await seedData();
     ends.push(data.remove);
-    const server = await startServer(data.folder);
-    ends.push(server.stop);
+    const sites: string[] = [];
+    for (let worker = 0; worker < WORKERS; worker += 1) {
+      const server = await startServer(data.folder);
+      ends.push(server.stop);
+      sites.push(server.url);
+    }
     const browsers = await Promise.all(Array.from({ length: WORKERS }, launchBrowser));
     ends.push(...browsers.map((browser) => () => browser.close()));
-    project.provide('site', server.url);
+    project.provide('sites', sites);
     project.provide('seeded', data.folder);
     project.provide(
       'browsers',

@@ -4,11 +4,12 @@ import { hydrated } from './hydrated.ts';
 import { type Server, type ServeOptions, startServer } from './server.ts';
 import { VIEWPORTS, type Viewport } from './browser.ts';
 import { watch } from './watch.ts';
+import { sharedBrowser, sharedSite } from './worker.ts';
 
 export interface BrowseOptions extends Omit<BrowserContextOptions, 'viewport' | 'baseURL'> {
   /** The desktop by default. */
   viewport?: Viewport;
-  /** The shared server by default. */
+  /** The worker's server by default. */
   site?: string;
   /** Whether the page comes to life; the plain one, shown without a renderer, does not. */
   live?: boolean;
@@ -28,12 +29,7 @@ const keepCountersStill = (context: BrowserContext): Promise<unknown> =>
 
 let connected: Promise<Browser> | undefined;
 /** One connection per file, to the browser of its worker: workers in one browser wait for its main and drawing threads. */
-const browser = (): Promise<Browser> => {
-  const browsers = inject('browsers');
-  const own = browsers[Number(process.env.VITEST_POOL_ID) % browsers.length];
-  if (!own) throw new Error('the worker has no number');
-  return (connected ??= chromium.connect(own));
-};
+const browser = (): Promise<Browser> => (connected ??= chromium.connect(sharedBrowser()));
 
 export interface Fixtures {
   /**
@@ -65,7 +61,7 @@ export const test = base.extend<Fixtures>({
     await use(
       async (
         path,
-        { viewport = 'desktop', site = inject('site'), live = true, counting, prepare, expected, ...options } = {},
+        { viewport = 'desktop', site = sharedSite(), live = true, counting, prepare, expected, ...options } = {},
       ) => {
         const context = await (
           await browser()

@@ -1,8 +1,9 @@
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { headOf } from '../harness/head.ts';
 import { toolsOf } from '../harness/list.ts';
 import { SITE } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
+import { sharedSite } from '../harness/worker.ts';
 
 describe('structured data', () => {
   test('the site names the address of its search', async ({ browse }) => {
@@ -28,7 +29,7 @@ describe('structured data', () => {
   });
 
   test('a tool claims no rating without reviews on its page', async ({ browse }) => {
-    const response = await fetch(`${inject('site')}/api/aitool/top-rated?limit=1`);
+    const response = await fetch(`${sharedSite()}/api/aitool/top-rated?limit=1`);
     const [rated] = ((await response.json()) as { tools: { slug: string; rating: { score: number } }[] }).tools;
     expect(rated?.rating.score).toBeGreaterThan(0);
     const [software] = (await headOf(await browse(`/ai/${rated?.slug}`))).data;

@@ -1,15 +1,15 @@
-import { inject } from 'vitest';
 import { headOf } from '../harness/head.ts';
 import { pageSuite } from '../harness/page-suite.ts';
 import { SITE } from '../harness/server.ts';
 import { expect } from '../harness/test.ts';
+import { sharedSite } from '../harness/worker.ts';
 
 pageSuite('desktop', 'says what it is', async (page, expected, statuses) => {
   const head = await headOf(page);
   const { description } = expected;
 
   expect(statuses.get(page.url())).toBe(expected.status);
-  expect(page.url()).toBe(inject('site') + expected.path);
+  expect(page.url()).toBe(sharedSite() + expected.path);
   expect(head).toMatchObject({
     lang: 'en',
     title: expected.title,

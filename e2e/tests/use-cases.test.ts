@@ -1,9 +1,9 @@
-import { inject } from 'vitest';
 import { toolsOf } from '../harness/list.ts';
 import { expect, test } from '../harness/test.ts';
+import { sharedSite } from '../harness/worker.ts';
 
 const where = async (path: string) => {
-  const fetched = await fetch(inject('site') + path, { redirect: 'manual' });
+  const fetched = await fetch(sharedSite() + path, { redirect: 'manual' });
   return [fetched.status, fetched.headers.get('location')];
 };
 
@@ -32,7 +32,7 @@ test('every use case of the menu has a page with tools, and so has every link of
   expect(footer.length).toBe(15);
   expect(tasks).toEqual(expect.arrayContaining(footer));
   for (const path of [...audience, ...tasks]) {
-    const fetched = await fetch(inject('site') + path);
+    const fetched = await fetch(sharedSite() + path);
     expect(fetched.status, path).toBe(200);
     expect((await fetched.text()).match(/class="card-link"/g)?.length ?? 0, path).toBeGreaterThan(2);
   }

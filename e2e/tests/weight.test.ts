@@ -1,6 +1,6 @@
 import { get } from 'node:http';
-import { inject } from 'vitest';
 import { expect, test } from '../harness/test.ts';
+import { sharedSite } from '../harness/worker.ts';
 
 /** What a page that is read may load before it comes to life, in bytes as they are sent with gzip. */
 const READING = 170_000;
@@ -10,7 +10,7 @@ const OPERATED = 230_000;
 /** What a browser that knows only gzip is sent. */
 const fetched = (path: string): Promise<{ encoding?: string; body: Buffer }> =>
   new Promise((resolve, reject) => {
-    get(new URL(path, inject('site')), { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+    get(new URL(path, sharedSite()), { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
@@ -20,7 +20,7 @@ const fetched = (path: string): Promise<{ encoding?: string; body: Buffer }> =>
 
 /** The scripts that a page's HTML names, with their sizes. */
 async function scriptsOf(path: string): Promise<Record<string, number>> {
-  const html = await (await fetch(new URL(path, inject('site')))).text();
+  const html = await (await fetch(new URL(path, sharedSite()))).text();
   const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js\b/g));
   expect(scripts.size).toBeGreaterThan(3);
   const sizes: Record<string, number> = {};
@@ -66,7 +66,7 @@ test.for([
 ])('%s comes to life with at most 230 KB of JavaScript, its styles in the page', async (path) => {
   const sizes = await scriptsOf(path);
   expect(total(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(OPERATED);
-  const html = await (await fetch(new URL(path, inject('site')))).text();
+  const html = await (await fetch(new URL(path, sharedSite()))).text();
   // Drawn right before any script has run: the styles of what the server renders are in the head.
   expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<style data-emotion="css [^"]+">\.css-/);
   expect(html.slice(html.indexOf('</head>'))).not.toContain('<style data-emotion');
