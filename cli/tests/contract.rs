@@ -124,7 +124,7 @@ fn the_audit_shows_what_changed_before_and_after() {
 }
 
 #[test]
-fn the_operations_whose_audit_entries_are_named_are_privileged_changes() {
+fn the_actions_of_the_audit_entries_are_named_for_each_privileged_change() {
     let document = document();
     let mut found: Vec<&str> = Vec::new();
     for methods in document["paths"].as_object().unwrap().values() {
@@ -136,9 +136,14 @@ fn the_operations_whose_audit_entries_are_named_are_privileged_changes() {
             }
         }
     }
-    let listed = toolbase_testkit::AUDITED.iter().map(|(operation, _)| *operation);
-    let unknown: Vec<&str> = listed.filter(|operation| !found.contains(operation)).collect();
-    assert!(unknown.is_empty(), "testkit/src/audited.rs names {unknown:?}");
+    let listed: Vec<&str> = toolbase_testkit::AUDITED.iter().map(|(operation, _)| *operation).collect();
+    let unknown: Vec<&&str> = listed.iter().filter(|operation| !found.contains(operation)).collect();
+    assert!(unknown.is_empty(), "testkit/src/audited.rs names {unknown:?}, which are no such operations");
+    let missing: Vec<&&str> = found.iter().filter(|operation| !listed.contains(operation)).collect();
+    assert!(
+        missing.is_empty(),
+        "testkit/src/audited.rs lacks {missing:?}, with the actions of their entries"
+    );
 }
 
 #[test]

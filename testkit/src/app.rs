@@ -15,7 +15,7 @@ use toolbase_server::http::{App, Server};
 use toolbase_server::jobs::{Ended, jobs, run_now};
 use toolbase_server::mail::Mailer;
 use toolbase_server::media::{Media, MediaConfig};
-use toolbase_server::module::Registry;
+use toolbase_server::module::{ModuleInfo, ModuleState, Registry};
 
 /// A browser's name: programs without one are not counted as visitors.
 const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -51,7 +51,21 @@ impl TestApp {
     }
 
     /// As [`TestApp::with`], on a database that may hold data already.
+    ///
+    /// # Panics
+    /// When a module does not run; the message has the reason.
     pub async fn on(
+        database: TestDatabase,
+        modules: Vec<Box<dyn Module>>,
+        settings: &[(&str, &str)],
+    ) -> Self {
+        let app = Self::partial(database, modules, settings).await;
+        app.assert_all_run();
+        app
+    }
+
+    /// As [`TestApp::on`], for tests of modules that do not run: a server goes on without them.
+    pub async fn partial(
         database: TestDatabase,
         modules: Vec<Box<dyn Module>>,
         settings: &[(&str, &str)],
@@ -72,7 +86,19 @@ impl TestApp {
             ("database.url".to_owned(), config.database.url.expose().to_owned()),
             ("media.folder".to_owned(), media.folder.display().to_string()),
         ];
-        Self::node(shared, self.clock.clone(), modules, settings).await
+        let app = Self::node(shared, self.clock.clone(), modules, settings).await;
+        app.assert_all_run();
+        app
+    }
+
+    /// A server without one of the modules would respond 404 to all that the test requests of it.
+    fn assert_all_run(&self) {
+        let failed = |info: ModuleInfo| match info.state {
+            ModuleState::Failed(reason) => Some(format!("the module `{}` does not run: {reason}", info.name)),
+            _ => None,
+        };
+        let failed: Vec<String> = self.registry.info().into_iter().filter_map(failed).collect();
+        assert!(failed.is_empty(), "{}", failed.join("\n"));
     }
 
     async fn node(

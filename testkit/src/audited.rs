@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use toolbase_kernel::events::last_seq;
 use toolbase_kernel::sql;
 
-/// Operations that change something and need a permission, each with the action of its audit entry. For others, such as
-/// those of modules from elsewhere, any entry will do.
+/// Operations that change something and need a permission, each with the action of its audit entry: all of this
+/// repository, which a test of `cli` compares with the document. For those of modules from elsewhere any entry will do.
 pub const AUDITED: &[(&str, &str)] = &[
     ("add_tool_to_tag", "list.add-tool"),
     ("add_tool_to_use_case", "list.add-tool"),

@@ -4,7 +4,7 @@ use serde_json::json;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{Manifest, Module};
 use toolbase_server::module::ModuleState;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, TestDatabase, on_both};
 
 struct Sender(&'static str);
 
@@ -26,7 +26,7 @@ impl Module for Sender {
 
 on_both! {
     async fn a_name_belongs_to_one_module(engine) {
-        let app = TestApp::start(engine, vec![Box::new(Sender("first")), Box::new(Sender("second"))]).await;
+        let app = TestApp::partial(TestDatabase::create(engine).await, vec![Box::new(Sender("first")), Box::new(Sender("second"))], &[]).await;
         let states: Vec<_> = app.registry.info().into_iter().map(|info| (info.name, info.state)).collect();
         let reason = "the mail template `greeting` is defined by both `first` and `second`".to_owned();
         assert_eq!(states[0], ("first".to_owned(), ModuleState::Started));

@@ -2,7 +2,7 @@
 
 use super::{Fake, fake};
 use toolbase_kernel::module::Module;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, TestDatabase, on_both};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -16,7 +16,7 @@ fn modules() -> Vec<Box<dyn Module>> {
 on_both! {
     async fn all_are_shown_with_state_and_reason(engine) {
         let settings = [("modules.enabled", r#"["things", "broken", "absent"]"#)];
-        let app = TestApp::with(engine, modules(), &settings).await;
+        let app = TestApp::partial(TestDatabase::create(engine).await, modules(), &settings).await;
         let admin = app.admin().await;
         let list = admin.get("/api/admin/modules").await.json();
         assert_eq!((&list["totalCount"], &list["totalPages"]), (&4.into(), &1.into()));
@@ -31,7 +31,7 @@ on_both! {
     }
 
     async fn lists_are_narrowed_and_paged(engine) {
-        let app = TestApp::start(engine, modules()).await;
+        let app = TestApp::partial(TestDatabase::create(engine).await, modules(), &[]).await;
         let admin = app.admin().await;
         let names = async |query: &str| {
             let list = admin.get(&format!("/api/admin/modules?{query}")).await.json();

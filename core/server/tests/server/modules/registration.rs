@@ -78,6 +78,18 @@ on_both! {
     }
 }
 
+#[test]
+#[should_panic = "the module `route` does not run: the route GET /api/things/{} is defined by both `first` and `route`"]
+fn a_test_of_a_module_that_does_not_run_fails_with_the_reason() {
+    toolbase_testkit::block_on(async {
+        let modules = vec![
+            things("first", || OpenApiRouter::new().routes(routes!(super::get_thing))),
+            things("route", || OpenApiRouter::new().routes(routes!(super::same_route))),
+        ];
+        TestApp::start(toolbase_testkit::Engine::Sqlite, modules).await;
+    });
+}
+
 #[tokio::test]
 async fn clashes_and_missing_permissions_are_found_without_a_server() {
     let database = TestDatabase::create(toolbase_testkit::Engine::Sqlite).await;
