@@ -6,6 +6,8 @@ use crate::db::Db;
 use crate::directory::Directory;
 use crate::events::Feed;
 use crate::http::{Limits, PagePurge, Visitors};
+use crate::reading::{self, ReadError};
+use serde_json::{Map, Value};
 use std::sync::Arc;
 
 /// Database, configuration, clock, events and services. Cheap to clone.
@@ -54,10 +56,14 @@ impl ModuleContext {
     /// # Errors
     /// When a value is of the wrong type; the message names the key.
     pub fn settings<T: serde::de::DeserializeOwned>(&self, section: &str) -> anyhow::Result<T> {
-        let value = self.config.sections.get(section).cloned().unwrap_or(serde_json::json!({}));
-        serde_path_to_error::deserialize(value)
-            .map_err(|error| anyhow::anyhow!("`{section}.{}`: {}", error.path(), error.inner()))
+        let none = Value::Object(Map::new());
+        let value = self.config.sections.get(section).unwrap_or(&none);
+        reading::from_json(value).map_err(|error| wrong_setting(section, &error))
     }
+}
+
+fn wrong_setting(section: &str, error: &ReadError) -> anyhow::Error {
+    anyhow::anyhow!("`{section}.{}`: {}", error.place(), error.text())
 }
 
 impl std::ops::Deref for ModuleContext {

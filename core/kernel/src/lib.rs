@@ -22,6 +22,7 @@ pub mod media;
 pub mod module;
 pub mod openapi;
 pub mod private;
+pub mod reading;
 pub mod reports;
 pub mod tls;
 

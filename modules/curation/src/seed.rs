@@ -12,6 +12,7 @@ use toolbase_catalog_api::ToolDirectory;
 use toolbase_kernel::directory::{Seeded, StarterData};
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::reading::from_toml;
 use uuid::Uuid;
 
 const TEXT: &str = include_str!("../../../seed/curation.toml");
@@ -50,7 +51,7 @@ impl StarterData for StarterLists {
 
 /// Adds the lists that are missing, recognised by kind and slug, each with its tools. What is there stays as it is.
 async fn seed(context: &ModuleContext) -> anyhow::Result<Vec<Seeded>> {
-    let file: File = toml::from_str(TEXT).context("seed/curation.toml")?;
+    let file: File = from_toml(TEXT).context("seed/curation.toml")?;
     let parts = [
         (Kind::Section, "sections", file.section),
         (Kind::Audience, "use cases by audience", file.audience),

@@ -4,14 +4,12 @@ use super::kind::Kind;
 use super::operation::Operation;
 use super::request::{Handler, Request};
 use super::resource::{Record, Resource, Work};
-use super::selection::{BulkResult, Selection, read};
+use super::selection::{BulkResult, Selection};
 use super::shape::Shape;
-use crate::http::{Json, Problem};
-use axum::extract::FromRequest;
-use axum::response::IntoResponse;
+use crate::http::{Json, Problem, json_body, read_json};
+use axum::response::{IntoResponse, Response};
 use futures::future::BoxFuture;
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -63,15 +61,12 @@ where
             let (state, find, work) = (state.clone(), find.clone(), Arc::clone(&work));
             Box::pin(async move {
                 let (request, body) = call.split(state);
-                let Json(mut body) = Json::<Map<String, Value>>::from_request(body, &()).await?;
-                let selection = Selection::take(&mut body)?;
-                let input: I = read(&body.into())?;
+                let (selection, input) = Selection::take(json_body(body).await?)?;
+                let input: I = read_json(&input)?;
                 let finding = request.clone();
                 let ids = selection.ids(|filter| find_all(find, finding, filter)).await?;
-                // A task of its own: a client that disconnects does not leave the work half done.
-                let done = tokio::spawn(async move { work(request, ids, input).await.map_err(Into::into) });
-                let result: Result<BulkResult, Problem> = done.await.map_err(Problem::internal)?;
-                Ok(Json(result?).into_response())
+                let work = async move { work(request, ids, input).await.map_err(Into::into) };
+                to_its_end(Box::pin(work)).await
             })
         });
         let shape = Shape::default().selection::<F, I>().responds::<BulkResult>();
@@ -92,6 +87,16 @@ where
         }));
         self
     }
+}
+
+/// Does the work in a task of its own: a client that disconnects does not leave it half done.
+fn to_its_end(
+    work: BoxFuture<'static, Result<BulkResult, Problem>>,
+) -> BoxFuture<'static, Result<Response, Problem>> {
+    Box::pin(async move {
+        let result = tokio::spawn(work).await.map_err(Problem::internal)?;
+        Ok(Json(result?).into_response())
+    })
 }
 
 async fn find_all<S, F>(

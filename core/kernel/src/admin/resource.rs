@@ -8,13 +8,13 @@ use super::kind::Kind;
 use super::operation::Operation;
 use super::page::{ListPage, ListQuery, Listed};
 use super::request::{Call, Handler, Request, route};
-use super::shape::Shape;
+use super::shape::{Shape, page_parameters};
 use super::table::NoFilter;
 use super::underscore_id::shown;
 use super::version::with_etag;
 use crate::context::ModuleContext;
-use crate::http::{Json, PageQuery, Problem};
-use axum::extract::FromRequest;
+use crate::http::{Json, Problem, json_body, read_json};
+use crate::openapi::in_query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
@@ -24,7 +24,6 @@ use serde_json::Value;
 use std::future::Future;
 use std::marker::PhantomData;
 use std::sync::Arc;
-use utoipa::openapi::path::ParameterIn;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
@@ -98,20 +97,18 @@ where
         W: Fn(Request<S>, ListQuery<F, K>) -> O + Send + Sync + 'static,
         O: Work<Listed<I>>,
     {
-        let (state, sort, work) = (self.state.clone(), self.description.sort, Arc::new(work));
+        let (state, sort) = (self.state.clone(), self.description.sort);
         let handler: Handler = Arc::new(move |call| {
-            let (state, work) = (state.clone(), Arc::clone(&work));
+            let state = state.clone();
+            let query = call.query().and_then(|page| ListQuery::new(page, call.query()?, sort));
+            let found = query.map(|query| work(call.split(state).0, query));
             Box::pin(async move {
-                let query = ListQuery::new(call.query()?, call.query()?, sort)?;
-                let (request, _) = call.split(state);
-                let found = work(request, query).await.map_err(Into::into)?;
-                let items: Vec<Value> = found.items.iter().map(shown).collect();
-                Ok(Json(ListPage { items, total_count: found.total, total_pages: found.pages })
-                    .into_response())
+                let found = found?.await.map_err(Into::into)?;
+                Ok(respond_page(found.items.iter().map(shown).collect(), found.total, found.pages))
             })
         });
-        let mut parameters = PageQuery::into_params(|| Some(ParameterIn::Query));
-        parameters.extend(F::into_params(|| Some(ParameterIn::Query)));
+        let mut parameters = page_parameters();
+        parameters.extend(F::into_params(in_query));
         let shape = Shape { parameters, ..Shape::default() }.responds_page::<I>();
         self.add(Kind::List, operation.into(), shape, handler)
     }
@@ -140,8 +137,8 @@ where
             let (state, work) = (state.clone(), Arc::clone(&work));
             Box::pin(async move {
                 let (request, body) = call.split(state);
-                let Json(input) = Json::<I>::from_request(body, &()).await?;
-                let record = work(request, input).await.map_err(Into::into)?;
+                let body = json_body(body).await?;
+                let record = work(request, read_json(&body)?).await.map_err(Into::into)?;
                 Ok(respond(StatusCode::CREATED, &record))
             })
         });
@@ -168,12 +165,11 @@ where
         W: Fn(Request<S>, K) -> O + Send + Sync + 'static,
         O: Work<()>,
     {
-        let (state, missing, work) = (self.state.clone(), self.description.missing(), Arc::new(work));
+        let (state, missing) = (self.state.clone(), self.description.missing());
         let handler: Handler = Arc::new(move |call| {
-            let (state, missing, work) = (state.clone(), Arc::clone(&missing), Arc::clone(&work));
+            let done = call.id(&missing).map(|id| work(call.split(state.clone()).0, id));
             Box::pin(async move {
-                let id = call.id(&missing)?;
-                work(call.split(state).0, id).await.map_err(Into::into)?;
+                done?.await.map_err(Into::into)?;
                 Ok(StatusCode::NO_CONTENT.into_response())
             })
         });
@@ -208,12 +204,11 @@ where
         W: Fn(Request<S>, K) -> O + Send + Sync + 'static,
         O: Work<R>,
     {
-        let (state, missing, work) = (self.state.clone(), self.description.missing(), Arc::new(work));
+        let (state, missing) = (self.state.clone(), self.description.missing());
         Arc::new(move |call| {
-            let (state, missing, work) = (state.clone(), Arc::clone(&missing), Arc::clone(&work));
+            let done = call.id(&missing).map(|id| work(call.split(state.clone()).0, id));
             Box::pin(async move {
-                let id = call.id(&missing)?;
-                let record = work(call.split(state).0, id).await.map_err(Into::into)?;
+                let record = done?.await.map_err(Into::into)?;
                 Ok(respond(StatusCode::OK, &record))
             })
         })
@@ -231,8 +226,8 @@ where
             Box::pin(async move {
                 let id = call.id(&missing)?;
                 let (request, body) = call.split(state);
-                let Json(input) = Json::<I>::from_request(body, &()).await?;
-                let record = work(request, id, input).await.map_err(Into::into)?;
+                let body = json_body(body).await?;
+                let record = work(request, id, read_json(&body)?).await.map_err(Into::into)?;
                 Ok(respond(StatusCode::OK, &record))
             })
         })
@@ -257,9 +252,17 @@ where
 
 /// The response with a record: with its `_id`, and the `ETag` of its version.
 pub fn respond(status: StatusCode, record: &impl Record) -> Response {
-    let response = (status, Json(shown(record))).into_response();
-    match record.version() {
+    respond_value(status, shown(record), record.version())
+}
+
+fn respond_value(status: StatusCode, record: Value, version: Option<DateTime<Utc>>) -> Response {
+    let response = (status, Json(record)).into_response();
+    match version {
         Some(updated) => with_etag(response, updated),
         None => response,
     }
+}
+
+fn respond_page(items: Vec<Value>, total_count: u64, total_pages: u64) -> Response {
+    Json(ListPage { items, total_count, total_pages }).into_response()
 }

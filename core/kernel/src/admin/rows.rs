@@ -9,11 +9,11 @@ use super::resource::{Record, Resource, Work};
 use super::shape::Shape;
 use super::table::{Filter, Stored, statements};
 use crate::http::{Code, Problem};
+use crate::openapi::in_query;
 use crate::reports::{Cell, FormatQuery, ReportColumn, Rows, download, file_response};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use utoipa::IntoParams;
-use utoipa::openapi::path::ParameterIn;
 
 impl<R: Record, F, S, K: Key> Resource<R, F, S, K>
 where
@@ -42,8 +42,8 @@ where
                 download(name, columns, format, rows, now).await
             })
         });
-        let mut parameters = FormatQuery::into_params(|| Some(ParameterIn::Query));
-        parameters.extend(F::into_params(|| Some(ParameterIn::Query)));
+        let mut parameters = FormatQuery::into_params(in_query);
+        parameters.extend(F::into_params(in_query));
         let response = Some(file_response(columns));
         self.add(Kind::Export, operation.into(), Shape { parameters, response, ..Shape::default() }, handler)
     }

@@ -1,11 +1,11 @@
 //! Operations on many records: which ones, and what became of them.
 
-use crate::http::{Code, Problem, parse_json, parse_query};
+use crate::http::{Code, Problem, parse_query, read_json};
+use crate::openapi::in_query;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::future::Future;
-use utoipa::openapi::path::ParameterIn;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -20,14 +20,15 @@ pub(super) struct Selection {
 }
 
 impl Selection {
-    /// Takes the fields that select records out of `body`; those of the operation itself are left.
+    /// Takes the fields that select records out of `body`. Returns those of the operation itself beside them.
     ///
     /// # Errors
     /// 422, naming the field.
-    pub fn take(body: &mut Map<String, Value>) -> Result<Self, Problem> {
+    pub fn take(body: Value) -> Result<(Self, Value), Problem> {
+        let mut body: Map<String, Value> = read_json(&body)?;
         let fields = ["ids", "filter"].into_iter();
         let fields = fields.filter_map(|name| Some((name.to_owned(), body.shift_remove(name)?)));
-        read(&fields.collect::<Map<_, _>>().into())
+        Ok((read_json(&fields.collect::<Map<_, _>>().into())?, body.into()))
     }
 
     /// The records, each once, in the order of their ids: two requests that change the same records lock them in the same
@@ -47,7 +48,7 @@ impl Selection {
             }
             (Some(ids), None) => Ok(ids),
             (None, Some(filter)) => {
-                let parameters = F::into_params(|| Some(ParameterIn::Query));
+                let parameters = F::into_params(in_query);
                 let known: Vec<_> = parameters.into_iter().map(|parameter| parameter.name).collect();
                 let query = as_query(&filter, &known)?;
                 let named = |problem: Problem| problem.within("filter");
@@ -80,11 +81,6 @@ fn as_query(filters: &Map<String, Value>, known: &[String]) -> Result<String, Pr
         }
     }
     Ok(query.finish())
-}
-
-/// Reads a part of a body.
-pub(super) fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Problem> {
-    parse_json(value.to_string().as_bytes())
 }
 
 /// The body of an operation on many records that takes nothing besides them.

@@ -3,8 +3,9 @@
 use super::page::ListPage;
 use super::selection::MANY;
 use super::underscore_id::with_underscore_id;
-use crate::openapi::merge_ids;
-use utoipa::openapi::path::{Parameter, ParameterIn};
+use crate::http::PageQuery;
+use crate::openapi::{in_query, merge_ids};
+use utoipa::openapi::path::Parameter;
 use utoipa::openapi::schema::{
     ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, SchemaType, Type,
 };
@@ -62,7 +63,7 @@ impl Shape {
             .items(uuid())
             .max_items(Some(MANY))
             .description(Some(format!("Exactly these, at most {MANY}.")));
-        let filters = F::into_params(|| Some(ParameterIn::Query));
+        let filters = F::into_params(in_query);
         let filter = filters.into_iter().fold(ObjectBuilder::new(), |all, one| match one.schema {
             Some(schema) => all.property(one.name, schema),
             None => all,
@@ -103,6 +104,11 @@ impl Shape {
             schema
         }
     }
+}
+
+/// The parameters of page and order.
+pub(super) fn page_parameters() -> Vec<Parameter> {
+    PageQuery::into_params(in_query)
 }
 
 /// A UUID.

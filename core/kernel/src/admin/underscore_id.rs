@@ -1,7 +1,8 @@
 //! The `_id` of a record, beside its `id`: clients of the old site know records by it.
 
 use super::shape::Schemas;
-use serde_json::{Value, json};
+use crate::reading::value_of;
+use serde_json::Value;
 use utoipa::openapi::{RefOr, Schema};
 
 /// Adds `_id` to the schema of a record, in front of its `id`.
@@ -19,14 +20,15 @@ pub(super) fn with_underscore_id(name: &str, schemas: &mut Schemas) {
 
 /// The record as it is sent: with its `_id`.
 pub(super) fn shown(record: &impl serde::Serialize) -> Value {
-    match serde_json::to_value(record) {
-        Ok(Value::Object(mut fields)) if !fields.contains_key("_id") => {
-            if let Some(id) = fields.get("id").cloned() {
-                fields.shift_insert(0, "_id".to_owned(), id);
-            }
-            fields.into()
-        }
-        Ok(value) => value,
-        Err(_) => json!(null),
+    with_underscore(value_of(record))
+}
+
+fn with_underscore(mut record: Value) -> Value {
+    if let Value::Object(fields) = &mut record
+        && !fields.contains_key("_id")
+        && let Some(id) = fields.get("id").cloned()
+    {
+        fields.shift_insert(0, "_id".to_owned(), id);
     }
+    record
 }

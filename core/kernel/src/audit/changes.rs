@@ -1,5 +1,6 @@
 //! The changes of a change: field, before, after.
 
+use crate::reading::value_of;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -7,9 +8,12 @@ use serde_json::{Map, Value, json};
 /// object, such as `()`, has no fields.
 #[must_use]
 pub fn changes(before: &impl Serialize, after: &impl Serialize) -> Value {
+    between(value_of(before), value_of(after))
+}
+
+fn between(before: Value, after: Value) -> Value {
     let fields = |value: Value| if let Value::Object(fields) = value { fields } else { Map::new() };
-    let before = fields(serde_json::to_value(before).unwrap_or_default());
-    let after = fields(serde_json::to_value(after).unwrap_or_default());
+    let (before, after) = (fields(before), fields(after));
     let mut changed = Map::new();
     for (field, to) in &after {
         let from = before.get(field).unwrap_or(&Value::Null);

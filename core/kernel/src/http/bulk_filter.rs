@@ -1,10 +1,11 @@
 //! The filter in the body of an operation on many records.
 
+use crate::openapi::in_query;
+use crate::reading;
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use utoipa::IntoParams;
-use utoipa::openapi::path::ParameterIn;
 
 /// The filters of a list, named as in its query, for an operation on all records that they let through. An unknown
 /// name is rejected: if it were ignored, more records would be selected than intended.
@@ -19,12 +20,12 @@ impl<'de, T: DeserializeOwned + IntoParams> Deserialize<'de> for BulkFilter<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let filters = Map::<String, Value>::deserialize(deserializer)?;
         let known: Vec<String> =
-            T::into_params(|| Some(ParameterIn::Query)).into_iter().map(|parameter| parameter.name).collect();
+            T::into_params(in_query).into_iter().map(|parameter| parameter.name).collect();
         if let Some(name) = filters.keys().find(|name| !known.contains(name)) {
             return Err(D::Error::custom(format!("has no `{name}`; known are {}", known.join(", "))));
         }
-        serde_path_to_error::deserialize(Value::Object(filters)).map(Self).map_err(|error| {
-            D::Error::custom(format!("cannot be read at `{}`: {}", error.path(), error.inner()))
+        reading::from_json(&Value::Object(filters)).map(Self).map_err(|error| {
+            D::Error::custom(format!("cannot be read at `{}`: {}", error.place(), error.text()))
         })
     }
 }

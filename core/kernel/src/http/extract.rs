@@ -3,12 +3,15 @@
 use super::declared::BodyRules;
 use super::handler::{Call, FromCall, NotReady};
 use super::{Code, Problem};
+use crate::reading::{self, ReadError, parsed_json, parsed_query};
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequest, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use futures::future::BoxFuture;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 /// A JSON body of a request or response.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +19,7 @@ pub struct Json<T>(pub T);
 
 impl<T: DeserializeOwned> FromCall for Json<T> {
     fn from_call(call: &mut Call) -> Result<Self, NotReady> {
-        parse_json(call.json()?).map(Self).map_err(NotReady::from)
+        read_json(&call.json()?).map(Self).map_err(NotReady::from)
     }
 }
 
@@ -34,10 +37,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
-        if !is_json(request.headers()) {
-            return Err(not_json());
-        }
-        parse_json(Body::read(request).await?.checked()?).map(Json)
+        read_json(&json_body(request).await?).map(Json)
     }
 }
 
@@ -51,17 +51,27 @@ impl<T: DeserializeOwned, S: Send + Sync> OptionalFromRequest<S> for Json<T> {
         if body.bytes.is_empty() {
             return Ok(None);
         }
-        if is_json { parse_json(body.checked()?).map(Json).map(Some) } else { Err(not_json()) }
+        if is_json { read_json(&body.json()?).map(Json).map(Some) } else { Err(not_json()) }
     }
+}
+
+/// Reads the body of `request`, when it is JSON and as the document declares it. Boxed, so that it is compiled here.
+pub(crate) fn json_body(request: Request) -> BoxFuture<'static, Result<Value, Problem>> {
+    Box::pin(async move {
+        if !is_json(request.headers()) {
+            return Err(not_json());
+        }
+        Body::read(request).await?.json()
+    })
 }
 
 impl Call {
     /// The body, when it is JSON and as the document declares it.
-    fn json(&self) -> Result<&[u8], NotReady> {
+    fn json(&self) -> Result<Value, NotReady> {
         if !is_json(&self.parts.headers) {
             return Err(not_json().into());
         }
-        Ok(self.read.as_ref().ok_or(NotReady::Body)?.checked()?)
+        Ok(self.read.as_ref().ok_or(NotReady::Body)?.json()?)
     }
 
     fn body(&self) -> Result<&Bytes, NotReady> {
@@ -101,14 +111,13 @@ impl Body {
         Ok(Self { bytes, rules })
     }
 
-    /// The bytes, unless they break a rule of the document. What is no JSON at all is rejected by [`parse_json`].
-    fn checked(&self) -> Result<&[u8], Problem> {
-        if let Some(rules) = &self.rules
-            && let Ok(value) = serde_json::from_slice(&self.bytes)
-        {
+    /// The value, unless it breaks a rule of the document.
+    fn json(&self) -> Result<Value, Problem> {
+        let value = parsed_json(&self.bytes)?;
+        if let Some(rules) = &self.rules {
             rules.check(&value)?;
         }
-        Ok(&self.bytes)
+        Ok(value)
     }
 }
 
@@ -117,35 +126,25 @@ impl Body {
 /// # Errors
 /// 400 for what is no JSON, 422 naming the field for a value of the wrong type.
 pub fn parse_json<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    let mut reader = serde_json::Deserializer::from_slice(body);
-    let value = serde_path_to_error::deserialize(&mut reader).map_err(wrong_json)?;
-    reader.end().map_err(more_json)?;
-    Ok(value)
+    read_json(&parsed_json(body)?)
 }
 
-fn wrong_json(error: serde_path_to_error::Error<serde_json::Error>) -> Problem {
-    let field = error.path().to_string();
-    let inner = error.into_inner();
-    // serde's text ends with "at line 1 column 2", which is of little use for one line of JSON.
-    let text = inner.to_string();
-    let text = text.split(" at line ").next().unwrap_or_default().to_owned();
-    if let Some(missing) = inner.is_data().then(|| missing_field(&text)).flatten() {
-        let place = if field == "." { missing.to_owned() } else { format!("{field}.{missing}") };
-        Problem::invalid(&place, "is required")
-    } else if inner.is_data() && field != "." {
-        Problem::invalid(&field, text)
-    } else if inner.is_data() {
-        Problem::new(Code::Invalid, text.clone()).with_error("body", text)
-    } else {
-        Problem::malformed(
-            "body",
-            format!("not valid JSON: {text} (line {}, column {})", inner.line(), inner.column()),
-        )
+/// Reads a value of JSON.
+///
+/// # Errors
+/// 422, naming the field and the rule.
+pub(crate) fn read_json<T: DeserializeOwned>(value: &Value) -> Result<T, Problem> {
+    reading::from_json(value).map_err(wrong_json)
+}
+
+fn wrong_json(error: ReadError) -> Problem {
+    let (place, text) = (error.place(), error.text());
+    match error.missing() {
+        Some(missing) if place.is_empty() => Problem::invalid(missing, "is required"),
+        Some(missing) => Problem::invalid(&format!("{place}.{missing}"), "is required"),
+        None if place.is_empty() => Problem::new(Code::Invalid, text.to_owned()).with_error("body", text),
+        None => Problem::invalid(&place, text),
     }
-}
-
-fn more_json(_: serde_json::Error) -> Problem {
-    Problem::malformed("body", "not valid JSON: more follows after the value")
 }
 
 impl<T: serde::Serialize> IntoResponse for Json<T> {
@@ -180,27 +179,15 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 /// # Errors
 /// 422 naming the parameter, 400 for what is no query.
 pub fn parse_query<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
-    let reader = serde_html_form::Deserializer::new(form_urlencoded::parse(query.as_bytes()));
-    serde_path_to_error::deserialize(reader).map_err(wrong_query)
+    reading::from_query(&parsed_query(query)).map_err(wrong_query)
 }
 
-fn wrong_query(error: serde_path_to_error::Error<serde_html_form::de::Error>) -> Problem {
-    let field = error.path().to_string();
-    let field = field.split('[').next().unwrap_or_default().to_owned();
-    let text = error.into_inner().to_string();
-    if let Some(missing) = missing_field(&text) {
-        Problem::invalid(missing, "is required")
-    } else if field == "." || field.is_empty() {
-        Problem::malformed("query", text)
-    } else if text.contains("digit") || text.starts_with("number too") {
-        // The standard library's words for what no integer type can hold.
-        Problem::invalid(&field, "must be a whole number")
-    } else {
-        Problem::invalid(&field, text)
+fn wrong_query(error: ReadError) -> Problem {
+    let place = error.place();
+    let parameter = place.split('[').next().unwrap_or_default();
+    match error.missing() {
+        Some(missing) => Problem::invalid(missing, "is required"),
+        None if parameter.is_empty() => Problem::malformed("query", error.text()),
+        None => Problem::invalid(parameter, error.text()),
     }
-}
-
-/// The name in serde's message about a field that is not there.
-fn missing_field(text: &str) -> Option<&str> {
-    text.strip_prefix("missing field `")?.split('`').next()
 }

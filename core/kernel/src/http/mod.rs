@@ -21,6 +21,7 @@ pub use access::{Admin, Authenticator, PUBLIC, SignedIn, USER, User, Visitor};
 pub use bulk_filter::BulkFilter;
 pub use client::Client;
 pub use extract::{Json, Query, parse_json, parse_query};
+pub(crate) use extract::{json_body, read_json};
 pub use handler::{Call, Erased, FromCall, NotReady, Operation, erase};
 pub use headers::{RESOURCE_POLICY, SHOWN_ANYWHERE};
 pub use ids::{Ids, TextIds};

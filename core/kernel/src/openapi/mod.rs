@@ -5,3 +5,8 @@ mod notes;
 
 pub use ids::{ids_schemas, merge_ids};
 pub use notes::object_schema;
+
+/// Where the parameters of lists are. A function with a name, so that the description of a type is compiled once.
+pub(crate) fn in_query() -> Option<utoipa::openapi::path::ParameterIn> {
+    Some(utoipa::openapi::path::ParameterIn::Query)
+}

@@ -7,6 +7,7 @@ use anyhow::{Context, bail};
 use chrono::NaiveDate;
 use serde::Deserialize;
 use toolbase_catalog_index::{PricingType, slug_of};
+use toolbase_kernel::reading::from_toml;
 
 /// The day of the texts and prices.
 pub const WRITTEN_ON: NaiveDate = day(2025, 6, 30);
@@ -88,7 +89,7 @@ pub struct StarterTool {
 /// # Errors
 /// When the text is invalid; the tests prevent that.
 pub fn categories() -> anyhow::Result<Vec<NewMain>> {
-    let file: TaxonomyFile = toml::from_str(files::TAXONOMY).context("seed/taxonomy.toml")?;
+    let file: TaxonomyFile = from_toml(files::TAXONOMY).context("seed/taxonomy.toml")?;
     file.category
         .into_iter()
         .map(|entry| {
@@ -120,7 +121,7 @@ pub fn categories() -> anyhow::Result<Vec<NewMain>> {
 pub fn tools() -> anyhow::Result<Vec<StarterTool>> {
     let mut tools = Vec::new();
     for &(main, text) in files::TOOLS {
-        let file: ToolFile = toml::from_str(text).with_context(|| format!("seed/tools/{main}.toml"))?;
+        let file: ToolFile = from_toml(text).with_context(|| format!("seed/tools/{main}.toml"))?;
         for entry in file.tool {
             let name = entry.name.clone();
             let tool = starter(main, entry).with_context(|| format!("seed/tools/{main}.toml, `{name}`"))?;

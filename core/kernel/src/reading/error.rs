@@ -1,0 +1,140 @@
+//! What is wrong with a value, and where.
+
+use serde::de::{Error, Expected, Unexpected};
+use std::fmt::{self, Display, Formatter};
+
+/// What is wrong with a value, and where.
+#[derive(Debug)]
+pub struct ReadError(Box<Wrong>);
+
+#[derive(Debug, Default)]
+struct Wrong {
+    /// The way to the value, its last part first.
+    path: Vec<Part>,
+    text: String,
+    missing: Option<&'static str>,
+}
+
+#[derive(Debug)]
+enum Part {
+    Field(String),
+    Item(usize),
+}
+
+impl ReadError {
+    fn new(text: String) -> Self {
+        Self(Box::new(Wrong { text, ..Wrong::default() }))
+    }
+
+    /// The place of the value, as in `plans[2].price`; empty for the whole.
+    #[must_use]
+    pub fn place(&self) -> String {
+        let mut place = String::new();
+        for part in self.0.path.iter().rev() {
+            match part {
+                Part::Item(at) => place.push_str(&format!("[{at}]")),
+                Part::Field(name) if place.is_empty() => place.push_str(name),
+                Part::Field(name) => place.push_str(&format!(".{name}")),
+            }
+        }
+        place
+    }
+
+    /// What is wrong, without the place.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// The name of the field that is not there, if that is what is wrong.
+    #[must_use]
+    pub fn missing(&self) -> Option<&'static str> {
+        self.0.missing
+    }
+
+    pub(super) fn in_field(mut self, name: &str) -> Self {
+        self.0.path.push(Part::Field(name.to_owned()));
+        self
+    }
+
+    pub(super) fn in_item(mut self, at: usize) -> Self {
+        self.0.path.push(Part::Item(at));
+        self
+    }
+}
+
+impl Display for ReadError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.place() {
+            place if place.is_empty() => f.write_str(self.text()),
+            place => write!(f, "{place}: {}", self.text()),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// The kinds of JSON, in the words of JSON.
+struct Found<'a>(Unexpected<'a>);
+
+impl Display for Found<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Unexpected::Unit => f.write_str("null"),
+            Unexpected::Seq => f.write_str("a list"),
+            Unexpected::Map => f.write_str("an object"),
+            other => other.fmt(f),
+        }
+    }
+}
+
+// The trait has most of these already, but then each module would compile them.
+impl Error for ReadError {
+    fn custom<T: Display>(message: T) -> Self {
+        Self::new(message.to_string())
+    }
+
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::new(format!("invalid type: {}, expected {expected}", Found(found)))
+    }
+
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::new(format!("invalid value: {}, expected {expected}", Found(found)))
+    }
+
+    fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
+        Self::new(format!("invalid length {length}, expected {expected}"))
+    }
+
+    fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
+        Self::new(match expected {
+            [] => format!("unknown variant `{variant}`, there are no variants"),
+            all => format!("unknown variant `{variant}`, expected {}", one_of(all)),
+        })
+    }
+
+    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
+        Self::new(match expected {
+            [] => format!("unknown field `{field}`, there are no fields"),
+            all => format!("unknown field `{field}`, expected {}", one_of(all)),
+        })
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        let mut error = Self::new(format!("missing field `{field}`"));
+        error.0.missing = Some(field);
+        error
+    }
+
+    fn duplicate_field(field: &'static str) -> Self {
+        Self::new(format!("duplicate field `{field}`"))
+    }
+}
+
+fn one_of(names: &[&str]) -> String {
+    match names {
+        [one] => format!("`{one}`"),
+        [one, other] => format!("`{one}` or `{other}`"),
+        all => format!("one of `{}`", all.join("`, `")),
+    }
+}

@@ -1,0 +1,377 @@
+//! The deserializer.
+
+use super::ReadError;
+use serde::de::value::StrDeserializer;
+use serde::de::{
+    DeserializeSeed, Deserializer, EnumAccess, Error, Expected, IntoDeserializer, MapAccess, SeqAccess,
+    Unexpected, VariantAccess, Visitor,
+};
+use serde::forward_to_deserialize_any;
+use serde_json::{Value, map};
+use std::any::type_name;
+use std::slice;
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Source {
+    /// JSON: values have types.
+    Json,
+    /// The parameters of a query: all are texts, and a parameter that is not repeated may be a list of one.
+    Query,
+}
+
+/// A value that is read.
+#[derive(Clone, Copy)]
+pub(super) struct Reader<'de> {
+    value: &'de Value,
+    source: Source,
+}
+
+impl<'de> Reader<'de> {
+    pub fn of(value: &'de Value, source: Source) -> Self {
+        Self { value, source }
+    }
+
+    /// The text of a parameter; nothing in JSON.
+    fn parameter(self) -> Result<Option<&'de str>, ReadError> {
+        match (self.source, self.value) {
+            (Source::Query, Value::String(text)) => Ok(Some(text)),
+            (Source::Query, Value::Array(_)) => Err(ReadError::custom("must be given once")),
+            _ => Ok(None),
+        }
+    }
+
+    fn number_of_text(text: &str) -> Result<i128, ReadError> {
+        text.parse().map_err(|_| ReadError::custom("must be a whole number"))
+    }
+
+    fn flag_of_text(text: &str) -> Result<bool, ReadError> {
+        match text {
+            "true" | "on" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(ReadError::invalid_value(Unexpected::Str(text), &"\"true\", \"on\" or \"false\"")),
+        }
+    }
+
+    fn fraction_of_text(text: &str) -> Result<f64, ReadError> {
+        text.parse().map_err(|_| ReadError::custom("must be a number"))
+    }
+
+    /// Returns `true` if an empty parameter means that there is none for a value of the type `name`: in forms, fields
+    /// for numbers are sent empty.
+    fn is_absent(self, name: &str) -> bool {
+        const KINDS: [&str; 13] =
+            ["bool", "i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize", "f32", "f64"];
+        let inner = name.strip_prefix("core::option::Option<").and_then(|name| name.strip_suffix('>'));
+        self.source == Source::Query
+            && self.value.as_str() == Some("")
+            && inner.is_some_and(|kind| KINDS.contains(&kind))
+    }
+
+    fn unexpected(self, expected: &dyn Expected) -> ReadError {
+        let found = match self.value {
+            Value::Null => Unexpected::Unit,
+            Value::Bool(flag) => Unexpected::Bool(*flag),
+            Value::Number(number) => match (number.as_u64(), number.as_i64()) {
+                (Some(number), _) => Unexpected::Unsigned(number),
+                (None, Some(number)) => Unexpected::Signed(number),
+                (None, None) => Unexpected::Float(number.as_f64().unwrap_or_default()),
+            },
+            Value::String(text) => Unexpected::Str(text),
+            Value::Array(_) => Unexpected::Seq,
+            Value::Object(_) => Unexpected::Map,
+        };
+        ReadError::invalid_type(found, expected)
+    }
+
+    fn items(self) -> Items<'de> {
+        let items = match self.value {
+            Value::Array(items) => items.as_slice(),
+            one => slice::from_ref(one),
+        };
+        Items { items: items.iter(), at: 0, source: self.source }
+    }
+
+    fn number<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        let Value::Number(number) = self.value else { return Err(self.unexpected(&visitor)) };
+        match (number.as_u64(), number.as_i64()) {
+            (Some(number), _) => visitor.visit_u64(number),
+            (None, Some(number)) => visitor.visit_i64(number),
+            (None, None) => visitor.visit_f64(number.as_f64().unwrap_or_default()),
+        }
+    }
+}
+
+macro_rules! whole_numbers {
+    ($($method:ident, $visit:ident, $type:ty;)*) => {$(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+            let Some(text) = self.parameter()? else { return self.number(visitor) };
+            match <$type>::try_from(Self::number_of_text(text)?) {
+                Ok(number) => visitor.$visit(number),
+                Err(_) => Err(ReadError::custom("must be a whole number")),
+            }
+        }
+    )*};
+}
+
+impl<'de> Deserializer<'de> for Reader<'de> {
+    type Error = ReadError;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        match self.value {
+            Value::Null => visitor.visit_unit(),
+            Value::Bool(flag) => visitor.visit_bool(*flag),
+            Value::Number(_) => self.number(visitor),
+            Value::String(text) => visitor.visit_borrowed_str(text),
+            Value::Array(_) => self.deserialize_seq(visitor),
+            Value::Object(_) => self.deserialize_map(visitor),
+        }
+    }
+
+    whole_numbers! {
+        deserialize_i8, visit_i8, i8;
+        deserialize_i16, visit_i16, i16;
+        deserialize_i32, visit_i32, i32;
+        deserialize_i64, visit_i64, i64;
+        deserialize_u8, visit_u8, u8;
+        deserialize_u16, visit_u16, u16;
+        deserialize_u32, visit_u32, u32;
+        deserialize_u64, visit_u64, u64;
+    }
+
+    fn deserialize_f32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        self.deserialize_f64(visitor)
+    }
+
+    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        match self.parameter()? {
+            Some(text) => visitor.visit_f64(Self::fraction_of_text(text)?),
+            None => self.number(visitor),
+        }
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        match (self.parameter()?, self.value) {
+            (Some(text), _) => visitor.visit_bool(Self::flag_of_text(text)?),
+            (None, Value::Bool(flag)) => visitor.visit_bool(*flag),
+            (None, _) => Err(self.unexpected(&visitor)),
+        }
+    }
+
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        match (self.parameter()?, self.value) {
+            (Some(text), _) => visitor.visit_borrowed_str(text),
+            (None, Value::String(text)) => visitor.visit_borrowed_str(text),
+            (None, _) => Err(self.unexpected(&visitor)),
+        }
+    }
+
+    fn deserialize_char<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        if self.value.is_null() || self.is_absent(type_name::<V::Value>()) {
+            visitor.visit_none()
+        } else {
+            visitor.visit_some(self)
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        if self.source == Source::Json && !self.value.is_array() {
+            return Err(self.unexpected(&visitor));
+        }
+        let mut items = self.items();
+        let read = visitor.visit_seq(&mut items)?;
+        items.end()?;
+        Ok(read)
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, ReadError> {
+        self.deserialize_seq(visitor)
+    }
+
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: usize,
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        self.deserialize_seq(visitor)
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        let Value::Object(fields) = self.value else { return Err(self.unexpected(&visitor)) };
+        visitor.visit_map(Fields { fields: fields.iter(), field: None, source: self.source })
+    }
+
+    /// An object: a list of the values, which serde would take, is none.
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        self.deserialize_map(visitor)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        let (variant, value) = match self.value {
+            Value::String(text) => (text, None),
+            Value::Object(fields) if fields.len() == 1 => match fields.iter().next() {
+                Some((name, value)) => (name, Some(Self { value, ..self })),
+                None => return Err(self.unexpected(&visitor)),
+            },
+            _ => return Err(self.unexpected(&visitor)),
+        };
+        visitor.visit_enum(Variant { variant, value })
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        visitor.visit_unit()
+    }
+
+    forward_to_deserialize_any! { i128 u128 bytes byte_buf unit unit_struct }
+}
+
+/// The items of a list.
+struct Items<'de> {
+    items: slice::Iter<'de, Value>,
+    at: usize,
+    source: Source,
+}
+
+impl Items<'_> {
+    fn end(self) -> Result<(), ReadError> {
+        match self.items.len() {
+            0 => Ok(()),
+            left => Err(ReadError::invalid_length(self.at + left, &"fewer elements in the list")),
+        }
+    }
+}
+
+impl<'de> SeqAccess<'de> for &mut Items<'de> {
+    type Error = ReadError;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, ReadError> {
+        let Some(value) = self.items.next() else { return Ok(None) };
+        self.at += 1;
+        match seed.deserialize(Reader { value, source: self.source }) {
+            Ok(read) => Ok(Some(read)),
+            Err(error) => Err(error.in_item(self.at - 1)),
+        }
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.items.len())
+    }
+}
+
+/// The fields of an object.
+struct Fields<'de> {
+    fields: map::Iter<'de>,
+    field: Option<(&'de str, &'de Value)>,
+    source: Source,
+}
+
+impl<'de> MapAccess<'de> for Fields<'de> {
+    type Error = ReadError;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, ReadError> {
+        let Some((name, value)) = self.fields.next() else { return Ok(None) };
+        self.field = Some((name, value));
+        let name: StrDeserializer<'de, ReadError> = name.as_str().into_deserializer();
+        match seed.deserialize(name) {
+            Ok(read) => Ok(Some(read)),
+            Err(error) => Err(error.in_field(self.field.map_or("", |(name, _)| name))),
+        }
+    }
+
+    fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, ReadError> {
+        let Some((name, value)) = self.field.take() else {
+            return Err(ReadError::custom("no value is left"));
+        };
+        match seed.deserialize(Reader { value, source: self.source }) {
+            Ok(read) => Ok(read),
+            Err(error) => Err(error.in_field(name)),
+        }
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.fields.len())
+    }
+}
+
+/// A variant of an enum, and its value if it has one.
+struct Variant<'de> {
+    variant: &'de str,
+    value: Option<Reader<'de>>,
+}
+
+impl<'de> EnumAccess<'de> for Variant<'de> {
+    type Error = ReadError;
+    type Variant = Self;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), ReadError> {
+        let name: StrDeserializer<'de, ReadError> = self.variant.into_deserializer();
+        Ok((seed.deserialize(name)?, self))
+    }
+}
+
+impl<'de> Variant<'de> {
+    fn value(self) -> Result<Reader<'de>, ReadError> {
+        self.value.ok_or_else(|| ReadError::invalid_type(Unexpected::UnitVariant, &"a variant with a value"))
+    }
+}
+
+impl<'de> VariantAccess<'de> for Variant<'de> {
+    type Error = ReadError;
+
+    fn unit_variant(self) -> Result<(), ReadError> {
+        match self.value {
+            None => Ok(()),
+            Some(value) => Err(value.unexpected(&"a variant without a value")),
+        }
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, ReadError> {
+        let name = self.variant;
+        seed.deserialize(self.value()?).map_err(|error| error.in_field(name))
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, ReadError> {
+        let name = self.variant;
+        self.value()?.deserialize_seq(visitor).map_err(|error| error.in_field(name))
+    }
+
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        let name = self.variant;
+        self.value()?.deserialize_map(visitor).map_err(|error| error.in_field(name))
+    }
+}
