@@ -32,7 +32,7 @@ pub use database::{Engine, TestDatabase};
 pub use log::Log;
 pub use module_check::assert_module_fits;
 pub use person::Person;
-pub use response::TestResponse;
+pub use response::{TestResponse, json_of};
 /// An admin.
 pub type AdminClient<'a> = Person<'a>;
 

@@ -53,3 +53,10 @@ impl TestResponse {
             .to_owned()
     }
 }
+
+/// The body of a response as JSON, which must have this status.
+#[track_caller]
+pub fn json_of(response: &TestResponse, status: u16) -> Value {
+    assert_eq!(response.status, status, "{}", response.text());
+    response.json()
+}

@@ -59,6 +59,9 @@ fn forbidden<'a>(package: &'a Package, all: &[Package]) -> Vec<&'a str> {
         (Some((_, seen)), _) => seen.contains(&name),
         // Each side of an interface is compiled with it: what it is made of must be the server's on both.
         (None, Some(_)) if package.name.ends_with("-api") => name == "toolbase-kernel",
+        // Only tests use it.
+        (None, Some(_)) if name.ends_with("-testing") => false,
+        (None, Some(_)) if package.name.ends_with("-testing") && name == "toolbase-testkit" => true,
         (None, Some(module)) => {
             let own = format!("modules/{module}");
             let is_own = |of: &Package| of.folder == own || of.folder.starts_with(&format!("{own}/"));

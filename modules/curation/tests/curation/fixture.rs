@@ -1,18 +1,16 @@
 //! A small catalogue, and three lists of its tools.
 
 use serde_json::{Value, json};
-use toolbase_catalog::TOOLS_CHANGED;
-use toolbase_catalog::domain::{Origin, ToolDraft, ToolState};
-use toolbase_catalog::store::{self, NewMain, NewSub, NewTool};
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog::domain::ToolState;
+use toolbase_catalog_testing::{add_categories, add_tools, category};
 use toolbase_curation::changes::lists::{By, NewList, add, create};
 use toolbase_curation::domain::Kind;
 use toolbase_curation::live::CHANGED;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::module::Module;
 use toolbase_kernel::{events, sql};
-use toolbase_testkit::{Engine, TestApp, TestResponse, eventually};
-use uuid::Uuid;
+pub use toolbase_testkit::json_of as of;
+use toolbase_testkit::{Engine, TestApp, eventually};
 
 /// Name, subcategory, state, views: more views mean more popular.
 const TOOLS: [(&str, &str, ToolState, u32); 7] = [
@@ -79,79 +77,22 @@ pub async fn curated(engine: Engine) -> TestApp {
 }
 
 async fn tools(app: &TestApp) {
-    let now = app.clock.now();
-    let sub = |name: &str| NewSub {
-        name: name.to_owned(),
-        slug: toolbase_curation::domain::key(name),
-        aliases: Vec::new(),
-        sensitive: name == "AI Girlfriend",
-    };
-    let main = |name: &str, subs: &[&str]| NewMain {
-        name: name.to_owned(),
-        slug: toolbase_curation::domain::key(name),
-        aliases: Vec::new(),
-        summary: String::new(),
-        sensitive: false,
-        subs: subs.iter().map(|name| sub(name)).collect(),
-    };
-    let mains = [
-        main("Image", &["Image Generator"]),
-        main("Text & Writing", &["Copywriting"]),
-        main("AI Chatbot", &["AI Girlfriend"]),
-        main("Video", &[]),
-        main("Voice", &[]),
-        main("Marketing", &[]),
-        main("Business", &[]),
+    let categories = [
+        category("Image", &["Image Generator"]),
+        category("Text & Writing", &["Copywriting"]),
+        category("AI Chatbot", &["AI Girlfriend"]),
+        category("Video", &[]),
+        category("Voice", &[]),
+        category("Marketing", &[]),
+        category("Business", &[]),
     ];
-    let mut tx = app.context.db.begin().await.unwrap();
-    store::upsert_taxonomy(&mut tx, &mains, now).await.unwrap();
-    tx.commit().await.unwrap();
-    let taxonomy = store::load_taxonomy(&app.context.db).await.unwrap();
-    let mut tx = app.context.db.begin().await.unwrap();
-    for (name, category, state, views) in TOOLS {
-        let slug = toolbase_curation::domain::key(name);
-        let category = taxonomy.sub(taxonomy.resolve_sub(None, category).unwrap()).unwrap().1.id;
-        let draft = ToolDraft {
-            name: name.to_owned(),
-            url: format!("https://{slug}.example"),
-            canonical_url: format!("{slug}.example"),
-            short_description: format!("{name} does one thing."),
-            pricing_currency: "USD".to_owned(),
-            categories: vec![category],
-            prominence: 1,
-            ..ToolDraft::default()
-        };
-        let tool = NewTool {
-            id: Uuid::now_v7(),
-            slug: &slug,
-            draft: &draft,
-            state,
-            origin: Origin::Import,
-            stats: Stats { page_views: views, ..Stats::default() },
-            rating: Rating::default(),
-            published_at: Some(now),
-            import: None,
-            now,
-        };
-        store::insert_tool(&mut tx, &tool).await.unwrap();
-    }
-    events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), now);
-    tx.commit().await.unwrap();
-    eventually("the catalogue to be served", async || {
-        (app.get("/api/aitool/all?sensitive=1").await.json()["totalCount"] == 6).then_some(())
-    })
-    .await;
+    add_categories(app, &categories).await;
+    add_tools(app, &TOOLS).await;
 }
 
 /// The names of the tools in a response.
 pub fn names(tools: &Value) -> Vec<&str> {
     tools.as_array().unwrap().iter().map(|tool| tool["name"].as_str().unwrap()).collect()
-}
-
-/// The response as JSON, which must have this status.
-pub fn of(response: &TestResponse, status: u16) -> Value {
-    assert_eq!(response.status, status, "{}", response.text());
-    response.json()
 }
 
 /// The id of the tool with this slug.

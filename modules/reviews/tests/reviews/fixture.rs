@@ -1,21 +1,19 @@
 //! A small catalogue, and reviews of its tools.
 
 use serde_json::{Value, json};
-use toolbase_catalog::TOOLS_CHANGED;
-use toolbase_catalog::domain::{Origin, ToolDraft, ToolState};
-use toolbase_catalog::store::{self, NewMain, NewSub, NewTool};
-use toolbase_catalog_index::{Rating, Stats};
-use toolbase_kernel::events;
+use toolbase_catalog::domain::ToolState;
+use toolbase_catalog_testing::{add_categories, add_tools, category};
 use toolbase_kernel::module::Module;
-use toolbase_testkit::{Engine, Person, TestApp, TestResponse, eventually};
-use uuid::Uuid;
+pub use toolbase_testkit::json_of as of;
+use toolbase_testkit::{Engine, Person, TestApp};
 
-const TOOLS: [(&str, ToolState); 5] = [
-    ("Alpha", ToolState::Approved),
-    ("Beta", ToolState::Approved),
-    ("Gamma", ToolState::Approved),
-    ("Waiting", ToolState::Pending),
-    ("Gone", ToolState::Inactive),
+/// Name, subcategory, state, views.
+const TOOLS: [(&str, &str, ToolState, u32); 5] = [
+    ("Alpha", "Copywriting", ToolState::Approved, 0),
+    ("Beta", "Copywriting", ToolState::Approved, 0),
+    ("Gamma", "Copywriting", ToolState::Approved, 0),
+    ("Waiting", "Copywriting", ToolState::Pending, 0),
+    ("Gone", "Copywriting", ToolState::Inactive, 0),
 ];
 
 /// A text of some length that no other review has.
@@ -39,59 +37,8 @@ pub async fn with(engine: Engine, settings: &[(&str, &str)]) -> TestApp {
 }
 
 async fn tools(app: &TestApp) {
-    let now = app.clock.now();
-    let sub = NewSub {
-        name: "Copywriting".to_owned(),
-        slug: "copywriting".to_owned(),
-        aliases: Vec::new(),
-        sensitive: false,
-    };
-    let main = NewMain {
-        name: "Text".to_owned(),
-        slug: "text".to_owned(),
-        aliases: Vec::new(),
-        summary: String::new(),
-        sensitive: false,
-        subs: vec![sub],
-    };
-    let mut tx = app.context.db.begin().await.unwrap();
-    store::upsert_taxonomy(&mut tx, &[main], now).await.unwrap();
-    tx.commit().await.unwrap();
-    let taxonomy = store::load_taxonomy(&app.context.db).await.unwrap();
-    let category = taxonomy.sub(taxonomy.resolve_sub(None, "Copywriting").unwrap()).unwrap().1.id;
-    let mut tx = app.context.db.begin().await.unwrap();
-    for (name, state) in TOOLS {
-        let slug = name.to_lowercase();
-        let draft = ToolDraft {
-            name: name.to_owned(),
-            url: format!("https://{slug}.example"),
-            canonical_url: format!("{slug}.example"),
-            short_description: format!("{name} does one thing."),
-            pricing_currency: "USD".to_owned(),
-            categories: vec![category],
-            prominence: 1,
-            ..ToolDraft::default()
-        };
-        let tool = NewTool {
-            id: Uuid::now_v7(),
-            slug: &slug,
-            draft: &draft,
-            state,
-            origin: Origin::Import,
-            stats: Stats::default(),
-            rating: Rating::default(),
-            published_at: Some(now),
-            import: None,
-            now,
-        };
-        store::insert_tool(&mut tx, &tool).await.unwrap();
-    }
-    events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), now);
-    tx.commit().await.unwrap();
-    eventually("the catalogue to be served", async || {
-        (app.get("/api/aitool/all").await.json()["totalCount"] == 3).then_some(())
-    })
-    .await;
+    add_categories(app, &[category("Text", &["Copywriting"])]).await;
+    add_tools(app, &TOOLS).await;
 }
 
 /// A review of `tool` with `stars` for everything; `words` makes its texts its own.
@@ -107,13 +54,6 @@ pub fn review(tool: &str, stars: i64, words: &str) -> Value {
         "improvements": format!("{TEXT}, {words}.\nA second line"),
         "tips": format!("{TEXT}, {words}."),
     })
-}
-
-/// The response as JSON, which must have this status.
-#[track_caller]
-pub fn of(response: &TestResponse, status: u16) -> Value {
-    assert_eq!(response.status, status, "{}", response.text());
-    response.json()
 }
 
 /// Sends a review; its id.

@@ -40,12 +40,18 @@ async fn shown(app: &TestApp, slug: &str) -> Option<Value> {
 }
 
 async fn newest_action(app: &TestApp) -> (String, Option<String>) {
-    let entry = toolbase_kernel::audit::list(&app.context.db, &AuditFilter::default(), 1).await.unwrap().remove(0);
+    let entry =
+        toolbase_kernel::audit::list(&app.context.db, &AuditFilter::default(), 1).await.unwrap().remove(0);
     (entry.action, entry.reason)
 }
 
 /// An import that stops before the row behind `rows`.
-async fn import_rows(app: &TestApp, list: &Path, rows: usize, resume: Option<&str>) -> Result<Report, ImportError> {
+async fn import_rows(
+    app: &TestApp,
+    list: &Path,
+    rows: usize,
+    resume: Option<&str>,
+) -> Result<Report, ImportError> {
     let options = Options {
         file: list.to_owned(),
         name: "list.csv".to_owned(),

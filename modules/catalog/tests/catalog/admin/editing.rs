@@ -1,7 +1,7 @@
 //! Forms: new tools and changed ones.
 
+use super::traces::{audit, category, events, id_of, last};
 use crate::fixture::{catalogue, names};
-use crate::traces::{audit, category, events, id_of, last};
 use serde_json::{Value, json};
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{eventually, on_both};

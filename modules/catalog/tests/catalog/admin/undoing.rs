@@ -1,7 +1,7 @@
 //! Decisions that are undone.
 
+use super::traces::{audit, category, id_of};
 use crate::fixture::{add, catalogue, draft};
-use crate::traces::{audit, category, id_of};
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_catalog::domain::{ToolDraft, ToolState};

@@ -1,7 +1,7 @@
 //! Reports with personal data.
 
+use super::traces::{audit, id_of};
 use crate::fixture::catalogue;
-use crate::traces::{audit, id_of};
 use chrono::Duration;
 use serde_json::json;
 use toolbase_kernel::sql;

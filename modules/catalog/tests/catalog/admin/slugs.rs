@@ -1,7 +1,7 @@
 //! `update-tool-slug`
 
+use super::traces::audit;
 use crate::fixture::catalogue;
-use crate::traces::audit;
 use serde_json::json;
 use toolbase_testkit::{eventually, on_both};
 

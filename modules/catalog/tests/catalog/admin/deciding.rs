@@ -1,7 +1,7 @@
 //! Approving, rejecting, deactivating and their ways back.
 
+use super::traces::{audit, category, events, id_of, last};
 use crate::fixture::{add, catalogue, draft};
-use crate::traces::{audit, category, events, id_of, last};
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_catalog::domain::{ToolDraft, ToolState};

@@ -1,16 +1,11 @@
 //! `toolbase export` and `toolbase import archive`.
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-#[path = "../import/support.rs"]
-#[expect(dead_code, reason = "written for the tests of `import tools`")]
-mod support;
 
 mod broken_files;
 mod completeness;
 mod round_trip;
 
+use crate::support::{Ran, toolbase};
 use std::path::{Path, PathBuf};
-use support::{Ran, toolbase};
 use toolbase_testkit::{Engine, TestApp};
 
 /// A server with an empty catalogue.

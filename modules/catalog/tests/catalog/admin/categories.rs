@@ -1,7 +1,7 @@
 //! Making, changing and deleting categories.
 
+use super::traces::{audit, category, events, last};
 use crate::fixture::catalogue;
-use crate::traces::{audit, category, events, last};
 use serde_json::json;
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{eventually, on_both};

@@ -1,14 +1,11 @@
 //! A small catalogue whose lists can be computed by hand.
 
 use chrono::Duration;
-use toolbase_catalog::TOOLS_CHANGED;
-use toolbase_catalog::domain::{Origin, PricingPlan, ToolDraft, ToolState};
-use toolbase_catalog::store::{self, NewMain, NewSub, NewTool};
+use toolbase_catalog::domain::{PricingPlan, ToolDraft, ToolState};
 use toolbase_catalog_index::{PricingType, Rating, Stats};
-use toolbase_kernel::events;
-use toolbase_kernel::module::ModuleContext;
-use toolbase_testkit::{Engine, TestApp, TestResponse, eventually};
-use uuid::Uuid;
+pub use toolbase_catalog_testing::add;
+use toolbase_catalog_testing::{add_categories, category, served, tool};
+use toolbase_testkit::{Engine, TestApp, TestResponse};
 
 /// A tool of the small catalogue.
 type Row = (&'static str, &'static [&'static str], PricingType, f64, u32, u32);
@@ -25,22 +22,6 @@ const TOOLS: [Row; 8] = [
     ("Night Friend", &["AI Girlfriend"], PricingType::Paid, 4.0, 12, 2000),
 ];
 
-fn sub(name: &str) -> NewSub {
-    let slug = toolbase_catalog_index::slug_of(name);
-    NewSub { name: name.to_owned(), slug, aliases: Vec::new(), sensitive: name == "AI Girlfriend" }
-}
-
-fn main_category(name: &str, aliases: &[&str], subs: &[&str]) -> NewMain {
-    NewMain {
-        name: name.to_owned(),
-        slug: toolbase_catalog_index::slug_of(name),
-        aliases: aliases.iter().map(|alias| (*alias).to_owned()).collect(),
-        summary: format!("All about {name}."),
-        sensitive: false,
-        subs: subs.iter().map(|name| sub(name)).collect(),
-    }
-}
-
 /// Starts a server that serves the small catalogue.
 pub async fn catalogue(engine: Engine) -> TestApp {
     catalogue_with(engine, &[]).await
@@ -51,26 +32,17 @@ pub async fn catalogue_with(engine: Engine, settings: &[(&str, &str)]) -> TestAp
     let mut all = vec![("catalog.debounce_ms", "10"), ("catalog.counters_flush_ms", "20")];
     all.extend(settings);
     let app = TestApp::with(engine, vec![toolbase_catalog::module()], &all).await;
-    let mut tx = app.context.db.begin().await.unwrap();
-    let mains = [
-        main_category("Image", &["Pictures"], &["Image Generator", "Background Remover", "Meme Generator"]),
-        main_category("Text & Writing", &[], &["Copywriting"]),
-        main_category("AI Chatbot", &["AI Chatboat"], &["AI Chatbot", "AI Girlfriend"]),
+    let mut categories = [
+        category("Image", &["Image Generator", "Background Remover", "Meme Generator"]),
+        category("Text & Writing", &["Copywriting"]),
+        category("AI Chatbot", &["AI Chatbot", "AI Girlfriend"]),
     ];
-    let now = app.clock.now();
-    store::upsert_taxonomy(&mut tx, &mains, now).await.unwrap();
-    events::append(&mut tx, TOOLS_CHANGED, &serde_json::json!({ "all": true }), now);
-    tx.commit().await.unwrap();
-    let taxonomy = store::load_taxonomy(&app.context.db).await.unwrap();
+    categories[0].aliases.push("Pictures".to_owned());
+    categories[2].aliases.push("AI Chatboat".to_owned());
+    add_categories(&app, &categories).await;
     for (number, (name, categories, pricing_type, score, reviews, views)) in TOOLS.iter().enumerate() {
-        let draft = ToolDraft {
-            categories: categories
-                .iter()
-                .map(|name| taxonomy.sub(taxonomy.resolve_sub(None, name).unwrap()).unwrap().1.id)
-                .collect(),
-            pricing_type: Some(*pricing_type),
-            ..draft(name)
-        };
+        let ToolDraft { categories, .. } = tool(&app, name, categories).await;
+        let draft = ToolDraft { categories, pricing_type: Some(*pricing_type), ..draft(name) };
         let rating = Rating { score: *score, total_reviews: *reviews };
         let stats = Stats {
             page_views: *views,
@@ -81,11 +53,7 @@ pub async fn catalogue_with(engine: Engine, settings: &[(&str, &str)]) -> TestAp
         let age = Duration::days(i64::try_from(number).unwrap() + 1);
         add(&app.context, &draft, ToolState::Approved, rating, stats, age).await;
     }
-    let total = TOOLS.len();
-    eventually("the catalogue to be served", async || {
-        (app.get("/api/aitool/all?sensitive=1").await.json()["totalCount"] == total).then_some(())
-    })
-    .await;
+    served(&app, TOOLS.len()).await;
     app
 }
 
@@ -115,37 +83,6 @@ pub fn draft(name: &str) -> ToolDraft {
         prominence: 1,
         ..ToolDraft::default()
     }
-}
-
-/// Stores a tool that was published `age` ago, and appends the event.
-pub async fn add(
-    context: &ModuleContext,
-    draft: &ToolDraft,
-    state: ToolState,
-    rating: Rating,
-    counters: Stats,
-    age: Duration,
-) -> Uuid {
-    let now = context.clock.now();
-    let id = Uuid::now_v7();
-    let slug = toolbase_catalog_index::slug_of(&draft.name);
-    let mut tx = context.db.begin().await.unwrap();
-    let tool = NewTool {
-        id,
-        slug: &slug,
-        draft,
-        state,
-        origin: Origin::Import,
-        stats: counters,
-        rating,
-        import: None,
-        published_at: Some(now - age),
-        now: now - age,
-    };
-    store::insert_tool(&mut tx, &tool).await.unwrap();
-    events::append(&mut tx, TOOLS_CHANGED, &serde_json::json!({ "ids": [id] }), now);
-    tx.commit().await.unwrap();
-    id
 }
 
 /// The names of a list's tools, in order.

@@ -1,11 +1,6 @@
 //! `toolbase seed`: the starter catalogue and synthetic tools, on both databases.
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "import/support.rs"]
-#[expect(dead_code, reason = "shared with the tests of the import")]
-mod support;
-
-use support::{file, import, seeded, tool, toolbase};
+use crate::support::{file, import, seeded, tool, toolbase};
 use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, eventually, on_both};
 

@@ -1,7 +1,7 @@
 //! An export can be imported on either database.
 
-use super::support::{seeded, tool, toolbase};
 use super::{empty, export, import};
+use crate::support::{seeded, tool, toolbase};
 use serde_json::json;
 use toolbase_catalog::store;
 use toolbase_kernel::db::Tx;

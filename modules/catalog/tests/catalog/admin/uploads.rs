@@ -1,7 +1,7 @@
 //! Uploads that tools show.
 
+use super::traces::{category, id_of};
 use crate::fixture::catalogue;
-use crate::traces::{category, id_of};
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
 use toolbase_testkit::{AdminClient, on_both};

@@ -1,7 +1,7 @@
 //! Texts are stored as typed, and the admin interface has the specification's messages.
 
+use super::traces::{category, id_of};
 use crate::fixture::catalogue;
-use crate::traces::{category, id_of};
 use serde_json::json;
 use toolbase_testkit::on_both;
 

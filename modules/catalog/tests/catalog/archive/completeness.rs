@@ -1,7 +1,7 @@
 //! No column of the catalogue is forgotten.
 
-use super::support::seeded;
 use super::{export, sealed};
+use crate::support::seeded;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use toolbase_testkit::{Engine, block_on};

@@ -1,7 +1,7 @@
 //! Every kind of damaged file: the message names the line, and nothing is written.
 
-use super::support::{file, seeded};
 use super::{empty, export, import};
+use crate::support::{file, seeded};
 use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, on_both};
 
@@ -123,7 +123,7 @@ on_both! {
         };
         let from = format!("\"slug\":\"{}\"", slug(lines[first + 1]));
         let to = format!("\"slug\":\"{}\"", slug(lines[first]));
-        let twice = crate::sealed(&with(&lines, first + 2, &from, &to));
+        let twice = crate::archive::sealed(&with(&lines, first + 2, &from, &to));
         let ran = import(&app, &file(&app, "twice.jsonl", twice), &["--replace"]).await;
         assert_eq!(ran.code, 1);
         assert!(ran.notes.contains(&format!("line {}: the database rejects this record", first + 2)), "{}", ran.notes);

@@ -1,7 +1,7 @@
 //! `/api/admin/tools/{id}/score`
 
+use super::traces::id_of;
 use crate::fixture::{catalogue, catalogue_with};
-use crate::traces::id_of;
 use serde_json::json;
 use toolbase_testkit::on_both;
 

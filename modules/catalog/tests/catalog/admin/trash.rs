@@ -1,7 +1,7 @@
 //! Deleting moves to the trash, and only what is in the trash is deleted permanently.
 
+use super::traces::{audit, events, id_of, last};
 use crate::fixture::catalogue;
-use crate::traces::{audit, events, id_of, last};
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
