@@ -1,9 +1,10 @@
 import type { Tool } from '../api/types';
-import { fullCount, monthYear, planPrice, shortDate } from '../ui/format';
+import { fullCount, planPrice, shortDate } from '../ui/format';
 import { type MediaItem, mediaItems } from '../tool/media';
-import { openSourceWord, PLATFORM_NAMES } from '../tool/known';
+import { monthYear, openSourceWord, PLATFORM_NAMES } from '../tool/known';
 import { priceLabel } from '../card/price';
 import { T } from '../texts';
+import { KNOWN } from '../texts/known';
 import { COMPARE } from '../texts/compare';
 
 interface Plan {
@@ -89,10 +90,10 @@ const CRITERIA: Record<Section['id'], Criterion[]> = {
     [T.speciality, (tool) => text(tool.details.speciality)],
     [T.like, (tool) => list(tool.features.pros)],
     [T.dislike, (tool) => list(tool.features.cons)],
-    [T.maker, (tool) => text(tool.maker ?? '')],
-    [T.platforms, (tool) => text(tool.platforms.map((platform) => PLATFORM_NAMES[platform]).join(', '))],
-    [T.openSource, (tool) => text(openSourceWord(tool.openSource))],
-    [T.launched, (tool) => text(tool.launchedOn ? monthYear(tool.launchedOn) : '')],
+    [KNOWN.maker, (tool) => text(tool.maker ?? '')],
+    [KNOWN.platforms, (tool) => text(tool.platforms.map((platform) => PLATFORM_NAMES[platform]).join(', '))],
+    [KNOWN.openSource, (tool) => text(openSourceWord(tool.openSource))],
+    [KNOWN.launched, (tool) => text(tool.launchedOn ? monthYear(tool.launchedOn) : '')],
     [T.lastUpdated, (tool) => text(shortDate(tool.updatedAt))],
     ['Claimed by its owner', (tool) => text(tool.status.isClaimed ? 'Yes' : 'No')],
   ],

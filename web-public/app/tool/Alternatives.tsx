@@ -1,7 +1,7 @@
 import type { CardView } from '../card/card-view';
 import { Logo } from '../card/Logo';
 import { SiteLink } from '../ui/SiteLink';
-import { T } from '../texts';
+import { KNOWN } from '../texts/known';
 
 /** As many as leave the panel in one window. */
 const SHOWN = 4;
@@ -11,7 +11,7 @@ export function Alternatives({ tools }: { tools: CardView[] }) {
   if (tools.length === 0) return null;
   return (
     <nav className="alternatives" aria-labelledby="alternatives-heading">
-      <h2 id="alternatives-heading">{T.alternatives}</h2>
+      <h2 id="alternatives-heading">{KNOWN.alternatives}</h2>
       <ul>
         {tools.slice(0, SHOWN).map((tool) => (
           <li key={tool.id}>

@@ -2,7 +2,7 @@ import type { Tool } from '../api/types';
 import type { CardView } from '../card/card-view';
 import { CompareButton } from '../compare/CompareButton';
 import { pickedOf } from '../compare/picked';
-import { T } from '../texts';
+import { KNOWN } from '../texts/known';
 import { R } from '../texts/reviews';
 import { VoteButton } from '../votes/VoteButton';
 import { Alternatives } from './Alternatives';
@@ -26,7 +26,7 @@ interface SidePanelProps {
  */
 export function SidePanel({ tool, similar, invite }: SidePanelProps) {
   return (
-    <aside className="tool-side" aria-label={T.atAGlance(tool.name)}>
+    <aside className="tool-side" aria-label={KNOWN.atAGlance(tool.name)}>
       <div className="tool-actions">
         <VisitLink tool={tool} />
         <span className="tool-votes needs-js">

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Tool } from '../api/types';
 import { priceLabel } from '../card/price';
-import { monthYear, shortDate } from '../ui/format';
+import { shortDate } from '../ui/format';
 import { T } from '../texts';
-import { PLATFORM_NAMES, openSourceWord } from './known';
+import { KNOWN } from '../texts/known';
+import { monthYear, openSourceWord, PLATFORM_NAMES } from './known';
 
 type Spec = [label: string, value: ReactNode] | false;
 
@@ -12,12 +13,12 @@ export function Specs({ tool }: { tool: Tool }) {
   const { platforms, maker, openSource, launchedOn, updatedAt } = tool;
   const specs: Spec[] = [
     [T.pricing, <b key="price">{priceLabel(tool)}</b>],
-    platforms.length > 0 && [T.platforms, platforms.map((platform) => PLATFORM_NAMES[platform]).join(', ')],
-    maker ? [T.maker, maker] : false,
-    openSource !== null && [T.openSource, openSourceWord(openSource)],
+    platforms.length > 0 && [KNOWN.platforms, platforms.map((platform) => PLATFORM_NAMES[platform]).join(', ')],
+    maker ? [KNOWN.maker, maker] : false,
+    openSource !== null && [KNOWN.openSource, openSourceWord(openSource)],
     launchedOn
       ? [
-          T.launched,
+          KNOWN.launched,
           <time key="launched" dateTime={launchedOn}>
             {monthYear(launchedOn)}
           </time>,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Tool } from '../api/types';
 import { Logo } from '../card/Logo';
-import { T } from '../texts';
+import { KNOWN } from '../texts/known';
 import { firstSentence } from './long-text';
 
 /** What the tool is, and for whom. */
@@ -27,7 +27,7 @@ export function ToolHeader({ tool }: { tool: Tool }) {
       </ul>
       {usage && (
         <p className="tool-use">
-          <b>{T.inUse}</b> {usage}
+          <b>{KNOWN.inUse}</b> {usage}
         </p>
       )}
     </header>

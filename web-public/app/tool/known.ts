@@ -10,3 +10,10 @@ export const PLATFORM_NAMES: Record<Tool['platforms'][number], string> = {
 
 /** Whether the source is open, in a word; empty where it is not known. */
 export const openSourceWord = (open: boolean | null): string => (open === null ? '' : open ? 'Yes' : 'No');
+
+/** A day as "Nov 2022", in UTC. Empty when unreadable. */
+export function monthYear(value: string): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return '';
+  return date.toLocaleDateString('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' });
+}

@@ -35,14 +35,6 @@ export function shortDate(value: string): string {
   return Number.isNaN(date.getTime()) ? '' : dates().format(date);
 }
 
-const months = once(() => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' }));
-
-/** A day as "Nov 2022", in UTC. Empty when unreadable. */
-export function monthYear(value: string): string {
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? '' : months().format(date);
-}
-
 const longDates = once(
   () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
 );
