@@ -1,7 +1,7 @@
 //! Pictures of pages for where their links are shared: 1200 by 630, drawn from what modules say is on them.
 //!
 //! `/share/PAGE.png` is the picture of the page `/PAGE`. The page cache has them beside pages, with their `ETag`s. A
-//! drawing is made of plain texts and uploads; nothing in them can name a file or an address.
+//! drawing is made of plain texts and uploads; nothing in them can name a file or an address. Decision 20.
 
 mod draw;
 mod fonts;
