@@ -4375,7 +4375,7 @@ export interface components {
             maker?: string | null;
             /** @description Where it runs. */
             platforms: components["schemas"]["Platform"][];
-            /** @description Whether its source is open; `null` where it is not known. */
+            /** @description True if its source is open; `null` where it is not known. */
             openSource?: boolean | null;
             /**
              * Format: date
@@ -7574,7 +7574,7 @@ export interface components {
              */
             platforms: components["schemas"]["Platform"][] | null;
             /**
-             * @description Whether its source is open; `null` when it is not known.
+             * @description True if its source is open; `null` when it is not known.
              * @default null
              */
             openSource: boolean | null;
@@ -7604,7 +7604,7 @@ export interface components {
             maker: string | null;
             /** @description Where it runs: `web`, `desktop`, `phone`, `api`; empty where it is not known. */
             platforms: components["schemas"]["Platform"][];
-            /** @description Whether its source is open; `null` where it is not known. */
+            /** @description True if its source is open; `null` where it is not known. */
             openSource: boolean | null;
             /** @description Up to four plans. */
             pricing: components["schemas"]["PricingPlan"][];

@@ -44,7 +44,7 @@ pub struct PlainPage {
     pub links: Vec<SiteLink>,
 }
 
-/// What is on the picture that goes with the link to a page, wherever it is shared. The server draws it.
+/// The content of the picture that goes with the link to a page, wherever it is shared. The server draws it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SharePicture {
     /// The largest line, in two lines at most.
@@ -53,7 +53,7 @@ pub struct SharePicture {
     pub text: String,
     /// A few words in the corner; may be empty.
     pub note: String,
-    /// What the page shows, as small squares; the first six are drawn.
+    /// The things that the page shows, as small squares; the first six are drawn.
     pub tiles: Vec<ShareTile>,
     /// The tags of the data that it is made from: it is drawn again after they were purged.
     pub tags: Vec<String>,
@@ -82,7 +82,7 @@ pub trait SitePages: Send + Sync {
     /// The page at `path` as plain HTML, if it is one of this module's.
     fn plain(&self, path: &str) -> Option<PlainPage>;
 
-    /// What is on the picture of the page at `path`, if that is one of this module's and has a picture of its own.
+    /// The content of the picture of the page at `path`, if that is one of this module's and has a picture of its own.
     fn share_picture(&self, path: &str) -> Option<SharePicture> {
         let _ = path;
         None

@@ -79,7 +79,7 @@ pub struct ToolExtras {
     pub maker: Option<String>,
     /// Where it runs: `web`, `desktop`, `phone`, `api`; empty where it is not known.
     pub platforms: Vec<Platform>,
-    /// Whether its source is open; `null` where it is not known.
+    /// True if its source is open; `null` where it is not known.
     #[schema(required = true, nullable)]
     pub open_source: Option<bool>,
     /// Up to four plans.

@@ -96,7 +96,7 @@ pub struct AdminTool {
     pub maker: Option<String>,
     /// Where it runs.
     pub platforms: Vec<Platform>,
-    /// Whether its source is open; `null` where it is not known.
+    /// True if its source is open; `null` where it is not known.
     #[schema(nullable)]
     pub open_source: Option<bool>,
     /// When the product itself came out.

@@ -85,7 +85,7 @@ pub struct ToolChanges {
     pub maker: Option<Option<String>>,
     /// Where it runs.
     pub platforms: Option<Vec<Platform>>,
-    /// Whether its source is open; `null` when it is not known.
+    /// True if its source is open; `null` when it is not known.
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<bool>)]
     pub open_source: Option<Option<bool>>,

@@ -114,7 +114,7 @@ pub struct ToolDraft {
     /// Where it runs, as [`Platform::ordered`] has it; empty where it is not known.
     #[serde(default)]
     pub platforms: Vec<Platform>,
-    /// Whether its source is open; `None` where it is not known.
+    /// True if its source is open; `None` where it is not known.
     pub open_source: Option<bool>,
     /// When the product came out.
     pub launched_on: Option<NaiveDate>,

@@ -11,7 +11,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 use toolbase_kernel::directory::{SharePicture, ShareTile};
 
-/// What large previews of links show whole.
+/// The size that large previews of links show whole.
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 630;
 /// The distance from the edges.
@@ -21,7 +21,7 @@ const LINE: f32 = 1040.0;
 const TITLE: Style = Style { size: 76.0, weight: 600 };
 const TEXT: Style = Style { size: 36.0, weight: 400 };
 
-/// What a drawing is made from.
+/// The parts of a drawing.
 pub(super) struct Drawing<'a> {
     /// The name of the site.
     pub site: &'a str,
