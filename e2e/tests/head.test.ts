@@ -63,7 +63,7 @@ test.for([
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
   });
-  const address = new URL(share['og:image']?.replace(SITE, '') ?? '', inject('site'));
+  const address = new URL(share['og:image']?.replace(SITE, '') ?? '', sharedSite());
   const picture = await fetch(address);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   const file = Buffer.from(await picture.arrayBuffer());
