@@ -48,6 +48,7 @@ pub use search::completion::Completion;
 pub use search::matches::Matches;
 pub use search::page::SearchQuery;
 pub use search::summary::Summary;
+pub use semantic::texts::TextsByMeaning;
 pub use slug::slug_of;
 pub use snapshot::Snapshot;
 pub use stats::{Stats, Unweighed};

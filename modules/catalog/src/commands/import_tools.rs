@@ -4,8 +4,13 @@ use super::progress::bar;
 use crate::domain::ToolState;
 use crate::import::fields::Field;
 use crate::import::read::InputFormat;
-use crate::import::{BrokenRule, Finding, ImportError, OnDuplicate, Options, Report, Run, Summary, import};
+use crate::import::{
+    BrokenRule, CategoryUse, Finding, ImportError, OnDuplicate, OnSimilar, Options, Report, Run, Summary,
+    UnknownCategory, import,
+};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use encoding_rs::Encoding;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,6 +30,9 @@ const COLUMNS: [Column<Summary>; 5] = [
     Column::new("rejected", |summary| summary.rejected.to_string()),
 ];
 
+/// The number of reasons why tools wait that are printed.
+const HELD: usize = 20;
+
 const EXAMPLES: &str = "\
 Rows that break a rule go to FILE.rejects.csv with the line and the reason; correct them there and import that file.
 Placeholders (example.com, `Tool 173`, template texts) are rejected as well. A tool whose words are for adults only is
@@ -38,6 +46,8 @@ Examples:
   toolbase import tools tools.csv
   toolbase import tools list.json --map name=Title --map url=links.home
   toolbase import tools list.jsonl --map-category \"Editors Choice=Personal Assistant\" --default-category \"AI Search\"
+  toolbase import tools list.csv --category-map theirs.csv --dry-run
+  toolbase import tools list.csv --category-map theirs.csv --categories create
   toolbase import tools tools.csv --on-duplicate update --format json
   toolbase import tools unknown.csv --state pending --limit 100";
 
@@ -51,14 +61,14 @@ fn tools() -> Command {
         Arg::new(name).long(name).value_name(value).help(help)
     };
     Command::new("tools")
-        .about("Import tools from CSV, JSON or JSON lines")
+        .about("Import tools from CSV, JSON, JSON lines, Markdown or a spreadsheet")
         .arg(
             Arg::new("file")
                 .value_name("FILE")
                 .required(true)
                 .value_parser(value_parser!(PathBuf))
                 .value_hint(ValueHint::FilePath)
-                .help("The list, in UTF-8; - is standard input"),
+                .help("The list, or a folder of Markdown files with front matter; - is standard input"),
         )
         .arg(
             option(
@@ -67,6 +77,10 @@ fn tools() -> Command {
                 "How the list is written; guessed from its name and content otherwise",
             )
             .value_parser(value_parser!(InputFormat)),
+        )
+        .arg(
+            option("encoding", "NAME", "The list's encoding, such as windows-1252 or gbk; found by looking otherwise")
+                .value_parser(encoding),
         )
         .arg(
             option(
@@ -85,6 +99,25 @@ fn tools() -> Command {
             option("map-category", "THEIRS=OURS", "Which of our categories a category of the list is")
                 .action(ArgAction::Append),
         )
+        .arg(
+            option(
+                "category-map",
+                "FILE",
+                "Which of our categories theirs are: read where the file exists, then written with all of the list's",
+            )
+            .value_parser(value_parser!(PathBuf))
+            .value_hint(ValueHint::FilePath)
+            .long_help(
+                "Which of our categories theirs are, as CSV with the columns theirs, ours, confidence and rows: read \
+                 where the file exists, then written with all categories of the list, also by a dry run. Correct the \
+                 second column and use the file again; - there means none of ours",
+            ),
+        )
+        .arg(
+            option("categories", "WHAT", "What to do with a category that is not known")
+                .default_value("reject")
+                .value_parser(value_parser!(UnknownCategory)),
+        )
         .arg(option("default-category", "NAME", "The category of tools whose own is missing or not known"))
         .arg(
             option(
@@ -100,9 +133,22 @@ fn tools() -> Command {
                 .value_parser(value_parser!(OnDuplicate)),
         )
         .arg(
-            option("state", "STATE", "Whether new tools are public at once or wait for approval")
-                .default_value("approved")
-                .value_parser(["approved", "pending"]),
+            option(
+                "on-similar",
+                "WHAT",
+                "What to do with a tool whose name is nearly that of another at another address",
+            )
+            .default_value("flag")
+            .value_parser(value_parser!(OnSimilar)),
+        )
+        .arg(
+            option(
+                "state",
+                "STATE",
+                "Whether new tools are public at once or wait for approval [default: approved, unless the rows look \
+                 unfit: then it has to be chosen]",
+            )
+            .value_parser(["approved", "pending"]),
         )
         .arg(option("limit", "N", "Read at most N rows").value_parser(whole_number(1..=u64::MAX)))
         .arg(
@@ -123,6 +169,11 @@ fn tools() -> Command {
         .after_long_help(EXAMPLES)
 }
 
+fn encoding(text: &str) -> Result<&'static Encoding, String> {
+    Encoding::for_label(text.as_bytes())
+        .ok_or_else(|| "expected the name of an encoding, such as utf-8, windows-1252, utf-16le or gbk".to_owned())
+}
+
 fn pricing(text: &str) -> Result<PricingType, String> {
     PricingType::parse(text)
         .ok_or_else(|| format!("expected one of {}", PricingType::ALL.map(PricingType::label).join(", ")))
@@ -141,12 +192,20 @@ pub(super) async fn run(
     let actor = Actor::operator();
     let stop = Arc::new(AtomicBool::new(false));
     let listening = stop_on_interrupt(Arc::clone(&stop));
-    let run = Run { context, actor: &actor, options: &options, stop: &stop };
-    let ended = import(&run, |bytes| bar.set_position(bytes)).await;
+    let attempt = async |options: &Options| {
+        let run = Run { context, actor: &actor, options, stop: &stop };
+        import(&run, |bytes| bar.set_position(bytes)).await
+    };
+    let mut ended = attempt(&options).await;
+    if let Err(ImportError::Unfit(reasons)) = &ended {
+        options.state = choose_state(reasons, &options, output)?;
+        options.confirm = false;
+        ended = attempt(&options).await;
+    }
     listening.abort();
     bar.finish_and_clear();
     let report = ended.map_err(|error| match error {
-        ImportError::Mapping(_) | ImportError::Category(_) | ImportError::Resume(_) => {
+        ImportError::Mapping(_) | ImportError::NoAddresses(_) | ImportError::Category(_) | ImportError::Resume(_) | ImportError::CategoryMap { .. } => {
             CommandError::Usage(error.to_string())
         }
         other => CommandError::Failed(other.into()),
@@ -168,6 +227,47 @@ pub(super) async fn run(
         1 => anyhow::anyhow!("nothing was imported: the only row was rejected"),
         _ => anyhow::anyhow!("nothing was imported: all {read} rows were rejected"),
     }))
+}
+
+/// The state that the operator chooses for rows that look unfit.
+///
+/// # Errors
+/// Without a terminal the command is to be repeated with `--state`.
+fn choose_state(
+    reasons: &[String],
+    options: &Options,
+    output: &mut Output,
+) -> Result<ToolState, CommandError> {
+    let reasons = reasons.join("; ");
+    if !output.interactive() || !std::io::stdin().is_terminal() {
+        return Err(CommandError::Usage(format!(
+            "the rows look unfit to be public at once: {reasons}. Choose --state pending, or --state approved; nothing \
+             was written"
+        )));
+    }
+    output.note(&format!("{} looks unfit to be public at once: {reasons}.", options.name));
+    output.note("Import it as pending (p), as approved (a), or not at all (any other key), then Enter:");
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line)?;
+    match line.trim().to_lowercase().as_str() {
+        "p" | "pending" => Ok(ToolState::Pending),
+        "a" | "approved" => Ok(ToolState::Approved),
+        _ => Err(CommandError::Failed(anyhow::anyhow!("nothing was written"))),
+    }
+}
+
+/// Names the categories that were not found by their own names.
+fn print_categories(uses: &[CategoryUse], output: &mut Output) {
+    const SHOWN: usize = 30;
+    let guessed: Vec<&CategoryUse> = uses.iter().filter(|one| one.confidence < 1.0).collect();
+    for CategoryUse { theirs, ours, confidence, rows } in guessed.iter().take(SHOWN) {
+        let meant = if ours.is_empty() { "not known" } else { ours };
+        let many = if *rows == 1 { "row" } else { "rows" };
+        output.note(&format!("category {theirs}: {meant} (confidence {confidence:.2}, {rows} {many})"));
+    }
+    if guessed.len() > SHOWN {
+        output.note(&format!("and {} more categories; --category-map FILE has all", guessed.len() - SHOWN));
+    }
 }
 
 /// Sets `stop` at Ctrl-C.
@@ -195,15 +295,24 @@ fn print_summary(report: &Report, options: &Options, output: &mut Output) {
         output.note(&format!("an earlier import of this file was not finished: {id}"));
     }
     output.note(&format!("columns: {}", report.mapping));
+    if options.dry_run {
+        print_categories(&report.categories, output);
+        for reason in &report.unfit {
+            output.note(&format!("looks unfit to be public at once: {reason}"));
+        }
+    }
     print_rules(&report.rules, output);
     let held: u64 = report.held.iter().map(|found| found.rows).sum();
     if held > 0 {
         let wait = if held == 1 { "tool waits" } else { "tools wait" };
         output.note(&format!("{held} new {wait} for approval, because a person has to decide:"));
     }
-    for Finding { line, message, rows } in &report.held {
+    for Finding { line, message, rows } in report.held.iter().take(HELD) {
         let more = if *rows > 1 { format!(" ({rows} such rows)") } else { String::new() };
         output.note(&format!("line {line}: {message}{more}"));
+    }
+    if report.held.len() > HELD {
+        output.note(&format!("and {} more; `toolbase tools list --state pending` lists them", report.held.len() - HELD));
     }
     for note in &report.notes {
         output.note(note);
@@ -239,10 +348,15 @@ fn options(arguments: &ArgMatches) -> Result<Options, CommandError> {
     }
     Ok(Options {
         format: arguments.get_one::<InputFormat>("input-format").copied(),
+        encoding: arguments.get_one::<&'static Encoding>("encoding").copied(),
         map,
         map_category: pairs(arguments, "map-category")?,
         default_category: text("default-category").map(ToOwned::to_owned),
         default_pricing: arguments.get_one::<PricingType>("default-pricing").copied(),
+        category_map: arguments.get_one::<PathBuf>("category-map").cloned(),
+        categories: arguments.get_one::<UnknownCategory>("categories").copied().unwrap_or_default(),
+        on_similar: arguments.get_one::<OnSimilar>("on-similar").copied().unwrap_or_default(),
+        confirm: text("state").is_none() && arguments.get_one::<Uuid>("resume").is_none(),
         on_duplicate: arguments.get_one::<OnDuplicate>("on-duplicate").copied().unwrap_or_default(),
         state: if text("state") == Some("pending") { ToolState::Pending } else { ToolState::Approved },
         limit: arguments.get_one::<u64>("limit").copied(),

@@ -1,9 +1,11 @@
 //! `toolbase seed`
 
 use super::progress::bar;
-use crate::seed::{grow, insert};
-use clap::{Arg, ArgMatches, Command};
+use crate::seed::{grow, insert, starter};
+use anyhow::Context;
+use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use serde::Serialize;
+use std::path::PathBuf;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
 use toolbase_kernel::module::ModuleContext;
 
@@ -33,6 +35,15 @@ pub(super) fn command() -> Command {
              A tool is recognised by its address or by its slug, everything else by its slug.",
         )
         .arg(
+            Arg::new("taxonomy")
+                .long("taxonomy")
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .value_hint(ValueHint::FilePath)
+                .conflicts_with("synthetic")
+                .help("Add the categories of this file instead, and nothing else; as TOML like seed/taxonomy.toml"),
+        )
+        .arg(
             Arg::new("synthetic")
                 .long("synthetic")
                 .value_name("N")
@@ -53,6 +64,7 @@ pub(super) fn command() -> Command {
             "Examples:\n  \
              toolbase seed\n  \
              toolbase seed --format json\n  \
+             toolbase seed --taxonomy categories.toml\n  \
              toolbase seed --synthetic 10000\n  \
              toolbase seed --synthetic 100000 --seed 7",
         )
@@ -64,12 +76,20 @@ pub(super) async fn run(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let now = context.clock.now();
-    let seeded = insert::seed(context).await?;
     let record = |what, (added, present): (usize, usize)| Record {
         what,
         added: added as u64,
         present: present as u64,
     };
+    if let Some(file) = arguments.get_one::<PathBuf>("taxonomy") {
+        let name = file.display().to_string();
+        let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
+        let seeded = insert::seed_taxonomy(context, &starter::categories_of(&text, &name)?).await?;
+        let records = [record("main categories", seeded.mains), record("subcategories", seeded.subs)];
+        output.records(&COLUMNS, &records)?;
+        return Ok(Exit::Done);
+    }
+    let seeded = insert::seed(context).await?;
     let mut records = vec![
         record("main categories", seeded.mains),
         record("subcategories", seeded.subs),

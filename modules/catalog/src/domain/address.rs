@@ -46,16 +46,19 @@ pub enum AddressError {
 /// Parameters that name the source of a visit, never the content; each occurs in public lists of tools.
 /// `source` and `ref` do mean something on some pages, but not on a product's home page.
 #[rustfmt::skip]
-const TRACKING: [&str; 45] = [
+const TRACKING: [&str; 57] = [
     // advertising networks' click ids
     "fbclid", "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "msclkid", "yclid", "twclid", "ttclid", "li_fat_id",
     "irclickid", "clickid", "igsh", "igshid",
     // mail campaigns and web analytics
     "mc_cid", "mc_eid", "_hsenc", "_hsmi", "_ga", "_gl", "mkt_tok", "trk", "sc_channel",
     // the listing's own mark
-    "ref", "ref_id", "ref_src", "ref_url", "refer", "referer", "referral", "referrer", "source", "spm",
+    "ref", "refer", "referer", "referral", "referrer", "source", "spm",
     // affiliate programmes
     "via", "aff", "aff_id", "affid", "affiliate", "affiliate_id", "fpr", "fp_ref", "lmref", "tap_a", "tap_s",
+    "sid", "rid", "subid", "sub_id", "afid", "aff_sub", "affiliateid", "partner", "partner_id", "partnerid",
+    // campaigns
+    "campaign", "campaign_id", "campaignid", "cmpid", "mc_tc",
 ];
 
 /// Host names that mean a machine or network of one's own.
@@ -157,7 +160,10 @@ fn retained_parameters(url: &Url) -> impl Iterator<Item = &str> {
         let key = pair.split('=').next().unwrap_or_default();
         // Keys are compared as they are decoded: `%72ef` is `ref`.
         let key = url::form_urlencoded::parse(key.as_bytes()).next().map(|(key, _)| key.to_lowercase());
-        key.is_some_and(|key| !key.starts_with("utm_") && !TRACKING.contains(&key.as_str()))
+        key.is_some_and(|key| {
+            let begins = key.starts_with("utm_") || key.starts_with("ref_");
+            !begins && !TRACKING.contains(&key.as_str())
+        })
     })
 }
 

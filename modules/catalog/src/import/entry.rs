@@ -1,6 +1,6 @@
 //! A row of a list as data of a tool.
 
-use super::categories::{CategoryMatcher, parts};
+use super::categories::{CategoryMatcher, Matched, Seen, parts};
 use super::fields::Field;
 use super::mapping::Mapping;
 use super::note::{Note, Problem};
@@ -49,6 +49,8 @@ pub struct Entry {
     pub doubt: Option<String>,
     /// The texts to choose a category by.
     words: String,
+    /// The list's categories with the catalogue's.
+    pub seen: Vec<Seen>,
 }
 
 /// Reads a row, with the rules that it breaks on its own. What was taken otherwise goes to `notes`.
@@ -82,10 +84,13 @@ pub fn read(
     }
     let name = line(Field::Name);
     let words = [&name, &whole].into_iter().flatten().cloned().collect::<Vec<_>>().join(" ");
-    let categories = categories(row, mapping, matcher, &words, notes).unwrap_or_else(|problem| {
-        problems.push(problem);
-        Vec::new()
-    });
+    let (categories, seen) = match categories(row, mapping, matcher, &words, notes) {
+        Ok(Matched { ids, seen, .. }) => (ids, seen),
+        Err((problem, seen)) => {
+            problems.push(problem);
+            (Vec::new(), seen)
+        }
+    };
     let address = tool_address(row, mapping).unwrap_or_else(|problem| {
         problems.push(problem);
         Address { url: String::new(), canonical: String::new() }
@@ -129,6 +134,7 @@ pub fn read(
         sensitive,
         doubt,
         words,
+        seen,
     };
     (entry, problems)
 }
@@ -176,6 +182,27 @@ pub(super) fn tool_address(row: &Row, mapping: &Mapping) -> Result<Address, Prob
         .map_or_else(|| Problem::new("url", "is missing"), |error| Problem::new("url", error.to_string())))
 }
 
+/// The categories of a cell, one by one.
+pub(super) fn category_values(value: &Value, matcher: &CategoryMatcher<'_>, words: &str) -> Vec<String> {
+    let cells = match value {
+        Value::Array(items) => items.iter().map(text_of).collect(),
+        other => match python(&text_of(other)) {
+            Some(Value::Array(items)) => items.iter().map(text_of).collect(),
+            _ => vec![text_of(other)],
+        },
+    };
+    // A category's own name may hold what divides others.
+    let whole = |cell: &String| matcher.find(std::slice::from_ref(cell), words);
+    cells
+        .iter()
+        .map(|cell| text::line(cell))
+        .flat_map(|cell| {
+            let parts = parts(&cell);
+            if parts.len() == 1 && !whole(&cell).ids.is_empty() { vec![cell] } else { parts }
+        })
+        .collect()
+}
+
 /// The subcategories of the first column that holds one that is known.
 fn categories(
     row: &Row,
@@ -183,30 +210,10 @@ fn categories(
     matcher: &CategoryMatcher<'_>,
     words: &str,
     notes: &mut Vec<Note>,
-) -> Result<Vec<Uuid>, Problem> {
-    let mut unknown: Vec<String> = Vec::new();
+) -> Result<Matched, (Problem, Vec<Seen>)> {
+    let mut none = Matched::default();
     for value in mapping.values(Field::Category, row) {
-        let cells = match value {
-            Value::Array(items) => items.iter().map(text_of).collect(),
-            other => match python(&text_of(other)) {
-                Some(Value::Array(items)) => items.iter().map(text_of).collect(),
-                _ => vec![text_of(other)],
-            },
-        };
-        // A category's own name may hold what divides others.
-        let whole = |cell: &String| matcher.find(std::slice::from_ref(cell), words);
-        let values: Vec<String> = cells
-            .iter()
-            .map(|cell| text::line(cell))
-            .flat_map(|cell| {
-                if parts(&cell).len() == 1 && !whole(&cell).ids.is_empty() {
-                    vec![cell]
-                } else {
-                    parts(&cell)
-                }
-            })
-            .collect();
-        let mut found = matcher.find(&values, words);
+        let mut found = matcher.find(&category_values(value, matcher, words), words);
         if !found.ids.is_empty() {
             if !found.unknown.is_empty() {
                 notes.push(Note::UnknownCategory);
@@ -215,18 +222,19 @@ fn categories(
                 notes.push(Note::ManyCategories);
                 found.ids.truncate(Limits::CATEGORIES_MAX);
             }
-            return Ok(found.ids);
+            return Ok(found);
         }
-        unknown.append(&mut found.unknown);
+        none.unknown.append(&mut found.unknown);
+        none.seen.append(&mut found.seen);
     }
-    match unknown.first() {
+    match none.unknown.first() {
         Some(value) if matcher.fallback(words).is_none() => {
             let nearest = matcher.nearest(value);
             let near = if nearest.is_empty() { nearest } else { format!("; nearest: {nearest}") };
             let value = text::shortened(value, 60);
-            Err(Problem::new("category", format!("`{value}` is not known{near}")))
+            Err((Problem::new("category", format!("`{value}` is not known{near}")), none.seen))
         }
-        _ => Ok(Vec::new()),
+        _ => Ok(none),
     }
 }
 
@@ -267,6 +275,20 @@ impl Entry {
     pub fn updated(&self, mut draft: ToolDraft) -> Result<ToolDraft, Vec<Problem>> {
         self.apply(&mut draft);
         checked(draft)
+    }
+
+    /// As [`Self::updated`], for a listing at another address, which it retains.
+    ///
+    /// # Errors
+    /// All rules that it would break.
+    pub fn updated_in_place(&self, draft: ToolDraft) -> Result<ToolDraft, Vec<Problem>> {
+        let (url, canonical_url) = (draft.url.clone(), draft.canonical_url.clone());
+        self.updated(draft).map(|draft| ToolDraft { url, canonical_url, ..draft })
+    }
+
+    /// The row's name.
+    pub fn name(&self) -> &str {
+        self.name.as_deref().unwrap_or_default()
     }
 
     fn apply(&self, draft: &mut ToolDraft) {

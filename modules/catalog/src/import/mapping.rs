@@ -98,6 +98,14 @@ impl Mapping {
         })
     }
 
+    /// The heads of the columns of `field`, for people.
+    #[must_use]
+    pub fn heads(&self, field: Field, columns: &[String]) -> String {
+        let places = self.columns_of(field).unwrap_or_default().iter();
+        let heads = places.filter_map(|place| columns.get(place.column)).map(|head| format!("`{head}`"));
+        heads.collect::<Vec<_>>().join(", ")
+    }
+
     /// The assignment in one line, as in `name=Title, url=Link`.
     #[must_use]
     pub fn message(&self, columns: &[String]) -> String {

@@ -3,6 +3,8 @@
 //! - [`read`]: rows from a file, one at a time
 //! - [`fields`], [`mapping`]: the field of each column
 //! - [`categories`], [`pricing`], [`values`]: the meaning of single cells
+//! - `category_map`, `new_categories`: their mapping as a file, and those that the catalogue lacks
+//! - `survey`, `similar`: lists that look unfit, and names that are nearly the same
 //! - `sensitive`, `placing`, `placeholders`: content for adults only, and rows that are not tools
 //! - [`entry`]: a row as data of a tool
 //! - [`note`]: messages about a row
@@ -12,12 +14,14 @@
 //! - `run`: all of it in order
 
 pub mod categories;
+mod category_map;
 mod category_stems;
 mod category_words;
 pub mod entry;
 pub mod fields;
 mod log;
 pub mod mapping;
+mod new_categories;
 pub mod note;
 mod options;
 mod placeholders;
@@ -30,10 +34,14 @@ mod rules;
 mod run;
 mod sensitive;
 mod sensitive_words;
+mod similar;
+mod survey;
 pub mod values;
 mod write;
 
-pub use options::{Finding, ImportError, OnDuplicate, Options, Report, Summary};
+pub use options::{
+    CategoryUse, Finding, ImportError, OnDuplicate, OnSimilar, Options, Report, Summary, UnknownCategory,
+};
 pub use record::{ImportRecord, ImportState, RowCounts, list_imports};
 pub use rules::{BrokenRule, Example};
 pub use run::{Run, import};

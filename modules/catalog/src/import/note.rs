@@ -63,6 +63,10 @@ pub enum Note {
     Sensitive,
     /// Words that may be for adults only, of a tool that is listed already.
     DoubtfulUpdate,
+    /// A name that is nearly another tool's: passed over.
+    SimilarSkipped,
+    /// A name that is nearly another tool's: taken as its data.
+    SimilarUpdated,
     /// One of several categories is not known.
     UnknownCategory,
     /// No category, or none that is known: the default one.
@@ -91,6 +95,8 @@ impl Note {
             Self::DoubtfulUpdate => {
                 "whose text may be for adults only: the listing was changed and its state was not"
             }
+            Self::SimilarSkipped => "with nearly the name of another tool: skipped",
+            Self::SimilarUpdated => "with nearly the name of another tool: its data changed, its address did not",
             Self::UnknownCategory => "with some categories that are not known: these were left out",
             Self::DefaultCategory => "without a category that is known: --default-category was taken",
             Self::ManyCategories => "with more than five categories: the first five were taken",

@@ -5,6 +5,8 @@ use super::mapping::MappingError;
 use super::read::{InputFormat, ReadError};
 use crate::domain::ToolState;
 use super::rules::BrokenRule;
+use crate::changes::CategoryError;
+use encoding_rs::Encoding;
 use serde::Serialize;
 use std::path::PathBuf;
 use toolbase_catalog_index::PricingType;
@@ -22,6 +24,34 @@ pub enum OnDuplicate {
     Fail,
 }
 
+/// The handling of a category of the list that is not known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum UnknownCategory {
+    /// It is made: below the main category of its nearest neighbour, else below "Other".
+    Create,
+    /// The category nearest in meaning is taken, however far it is.
+    Nearest,
+    /// The default category is taken.
+    Default,
+    /// The row is rejected, unless there is a default category.
+    #[default]
+    Reject,
+}
+
+/// The handling of a row whose name is nearly that of another tool at another address.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum OnSimilar {
+    /// The tool waits for approval with the other's name as the reason.
+    #[default]
+    Flag,
+    /// It is passed over.
+    Skip,
+    /// The row's data replace the other's, but for its address.
+    Update,
+    /// It is a tool like any other.
+    Add,
+}
+
 /// The options of an import.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -33,18 +63,28 @@ pub struct Options {
     pub resume: Option<Uuid>,
     /// Its format; guessed by default.
     pub format: Option<InputFormat>,
+    /// Its encoding; found by looking by default.
+    pub encoding: Option<&'static Encoding>,
     /// Columns of fields, instead of guessing.
     pub map: Vec<(Field, String)>,
     /// The list's categories and the catalogue's.
     pub map_category: Vec<(String, String)>,
+    /// The file with the list's categories and the catalogue's.
+    pub category_map: Option<PathBuf>,
+    /// The handling of categories that are not known.
+    pub categories: UnknownCategory,
     /// For rows without a category that is known.
     pub default_category: Option<String>,
     /// For rows without a pricing that is understood; without it, theirs is not stated.
     pub default_pricing: Option<PricingType>,
     /// The handling of duplicates.
     pub on_duplicate: OnDuplicate,
+    /// The handling of names that are nearly the same.
+    pub on_similar: OnSimilar,
     /// State of new listings: approved or pending.
     pub state: ToolState,
+    /// True when nobody has chosen the state: then rows that look unfit stop the import before it begins.
+    pub confirm: bool,
     /// Read at most so many rows.
     pub limit: Option<u64>,
     /// Do all but write.
@@ -60,11 +100,16 @@ impl Default for Options {
             name: String::new(),
             resume: None,
             format: None,
+            encoding: None,
             map: Vec::new(),
             map_category: Vec::new(),
+            category_map: None,
+            categories: UnknownCategory::default(),
             default_category: None,
             default_pricing: None,
             on_duplicate: OnDuplicate::default(),
+            on_similar: OnSimilar::default(),
+            confirm: false,
             state: ToolState::Approved,
             limit: None,
             dry_run: false,
@@ -86,6 +131,19 @@ pub struct Summary {
     pub skipped: u64,
     /// Rows that break a rule.
     pub rejected: u64,
+}
+
+/// A category of the list with the catalogue's.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CategoryUse {
+    /// The list's.
+    pub theirs: String,
+    /// The name of the catalogue's; empty when it is not known.
+    pub ours: String,
+    /// How sure that is, from 0 to 1.
+    pub confidence: f64,
+    /// The number of rows.
+    pub rows: u64,
 }
 
 /// Rows with the same message.
@@ -117,6 +175,10 @@ pub struct Report {
     pub rules: Vec<BrokenRule>,
     /// The reasons why new listings wait for approval that would be public: all different ones.
     pub held: Vec<Finding>,
+    /// Why the rows look unfit to become public.
+    pub unfit: Vec<String>,
+    /// The list's categories with the catalogue's, the commonest first.
+    pub categories: Vec<CategoryUse>,
     /// Changed or skipped values of imported rows, one line for each kind.
     pub notes: Vec<String>,
     /// The path of the rejects file, if it was written.
@@ -150,6 +212,23 @@ pub enum ImportError {
         file: PathBuf,
         /// The error.
         reason: csv::Error,
+    },
+    /// No address where addresses should be.
+    #[error("{0}")]
+    NoAddresses(String),
+    /// The rows look unfit to become public.
+    #[error("{}", .0.join("; "))]
+    Unfit(Vec<String>),
+    /// A category cannot be made.
+    #[error("the category \"{0}\" cannot be made: {1}")]
+    NewCategory(String, CategoryError),
+    /// The file of the categories cannot be read or written.
+    #[error("{}: {reason}", .file.display())]
+    CategoryMap {
+        /// The file.
+        file: PathBuf,
+        /// The error.
+        reason: String,
     },
     /// The import cannot go on.
     #[error("{0}")]

@@ -10,6 +10,7 @@ use crate::domain::{Origin, ToolDraft, ToolState};
 use crate::store::{self, NewTool, Runner};
 use chrono::{DateTime, Utc};
 use serde_json::json;
+use std::borrow::Cow;
 use std::collections::HashSet;
 use toolbase_catalog_index::{Rating, Stats};
 use toolbase_kernel::db::{Db, Tx};
@@ -35,8 +36,8 @@ pub(super) struct Action {
 pub(super) enum What {
     /// A new listing with its slug, and why it waits for approval when it would be public.
     Insert { slug: String, draft: Box<ToolDraft>, entry: Box<Entry>, held: Option<String> },
-    /// A change of a listing.
-    Update { entry: Box<Entry> },
+    /// A change of a listing; one at another address retains it.
+    Update { entry: Box<Entry>, in_place: bool },
 }
 
 /// The outcome of a batch.
@@ -56,6 +57,8 @@ pub(super) struct Writer<'a> {
     pub at: Option<Runner>,
     /// What was written before.
     pub summary: Summary,
+    /// Categories that a dry run would make: no tool can be written with them.
+    pub unmade: &'a HashSet<Uuid>,
     pub now: DateTime<Utc>,
 }
 
@@ -130,7 +133,7 @@ impl Writer<'_> {
                 }
                 (Some(listed), OnDuplicate::Update) => {
                     action.id = listed.id;
-                    action.what = What::Update { entry: entry.clone() };
+                    action.what = What::Update { entry: entry.clone(), in_place: false };
                 }
                 (Some(_), OnDuplicate::Fail) => break,
             }
@@ -175,10 +178,11 @@ impl Writer<'_> {
         match &action.what {
             What::Insert { slug, draft, held, .. } => {
                 let state = if held.is_some() { ToolState::Pending } else { self.options.state };
+                let draft = self.writable(draft);
                 let tool = NewTool {
                     id: action.id,
                     slug,
-                    draft,
+                    draft: &draft,
                     state,
                     origin: Origin::Import,
                     stats: Stats::default(),
@@ -193,14 +197,20 @@ impl Writer<'_> {
                 }
                 Ok(Outcome::Imported)
             }
-            What::Update { entry } => {
+            What::Update { entry, in_place } => {
                 let Some(former) = store::draft_of(tx, action.id).await? else {
                     // Of this file, in a batch that a dry run has undone.
                     let gone = Problem::new("url", "belonged to a listing that is gone");
                     return Ok(if self.at.is_none() { Outcome::Updated } else { Outcome::Broken(vec![gone]) });
                 };
-                match entry.updated(former.clone()) {
+                let updated = if *in_place {
+                    entry.updated_in_place(former.clone())
+                } else {
+                    entry.updated(former.clone())
+                };
+                match updated {
                     Ok(draft) => {
+                        let draft = self.writable(&draft);
                         store::update_tool(tx, action.id, &draft, self.now).await?;
                         if let Some(import) = import {
                             store::add_import_change(tx, import, action.id, &former, self.now).await?;
@@ -211,6 +221,18 @@ impl Writer<'_> {
                 }
             }
         }
+    }
+}
+
+impl Writer<'_> {
+    /// The draft without categories that a dry run would make.
+    fn writable<'d>(&self, draft: &'d ToolDraft) -> Cow<'d, ToolDraft> {
+        if draft.categories.iter().all(|id| !self.unmade.contains(id)) {
+            return Cow::Borrowed(draft);
+        }
+        let mut draft = draft.clone();
+        draft.categories.retain(|id| !self.unmade.contains(id));
+        Cow::Owned(draft)
     }
 }
 

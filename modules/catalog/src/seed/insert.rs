@@ -3,7 +3,7 @@
 use super::logos::{self, LOGOS};
 use super::starter::{self, StarterTool};
 use crate::domain::{Origin, SlugBook, ToolDraft, ToolState, slug_for};
-use crate::store::{self, NewTool};
+use crate::store::{self, NewMain, NewTool};
 use crate::{EVENT_IDS, TOOLS_CHANGED};
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use serde_json::json;
@@ -29,6 +29,26 @@ pub struct Seeded {
     pub logos: (usize, usize),
 }
 
+/// Adds the categories that are missing, by slug, all or nothing.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn seed_taxonomy(context: &ModuleContext, mains: &[NewMain]) -> anyhow::Result<Seeded> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let added = store::upsert_taxonomy(&mut tx, mains, now).await?;
+    if added != store::Added::default() {
+        events::append(&mut tx, TOOLS_CHANGED, &json!({"all": true}), now);
+    }
+    tx.commit().await?;
+    let subs: usize = mains.iter().map(|main| main.subs.len()).sum();
+    Ok(Seeded {
+        mains: (added.mains, mains.len() - added.mains),
+        subs: (added.subs, subs - added.subs),
+        ..Seeded::default()
+    })
+}
+
 /// Adds the categories and tools that are missing, all or nothing. What is there, by slug or by address, stays as
 /// it is: it may have been edited or deactivated on purpose.
 ///
@@ -41,16 +61,7 @@ pub struct Seeded {
 /// When a statement fails or the storage of media is unavailable.
 pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
     let (db, now) = (&context.db, context.clock.now());
-    let mains = starter::categories()?;
-    let mut seeded = Seeded::default();
-    let mut tx = db.begin().await?;
-    let added = store::upsert_taxonomy(&mut tx, &mains, now).await?;
-    if added != store::Added::default() {
-        events::append(&mut tx, TOOLS_CHANGED, &json!({"all": true}), now);
-    }
-    tx.commit().await?;
-    seeded.mains = (added.mains, mains.len() - added.mains);
-    seeded.subs = (added.subs, mains.iter().map(|main| main.subs.len()).sum::<usize>() - added.subs);
+    let mut seeded = seed_taxonomy(context, &starter::categories()?).await?;
 
     let taxonomy = store::load_taxonomy(db).await?;
     let taken = store::slugs_taken(db).await?;

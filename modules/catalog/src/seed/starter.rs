@@ -89,12 +89,20 @@ pub struct StarterTool {
 /// # Errors
 /// When the text is invalid; the tests prevent that.
 pub fn categories() -> anyhow::Result<Vec<NewMain>> {
-    let file: TaxonomyFile = from_toml(files::TAXONOMY).context("seed/taxonomy.toml")?;
+    categories_of(files::TAXONOMY, "seed/taxonomy.toml")
+}
+
+/// The categories of a file called `name`, in display order.
+///
+/// # Errors
+/// When the text is invalid; the message names file, line and key.
+pub fn categories_of(text: &str, name: &str) -> anyhow::Result<Vec<NewMain>> {
+    let file: TaxonomyFile = from_toml(text).with_context(|| name.to_owned())?;
     file.category
         .into_iter()
         .map(|entry| {
             if let Some(unknown) = entry.sensitive.iter().find(|name| !entry.subcategories.contains(name)) {
-                bail!("seed/taxonomy.toml: `{unknown}` is sensitive but no subcategory of `{}`", entry.name);
+                bail!("{name}: `{unknown}` is sensitive but no subcategory of `{}`", entry.name);
             }
             let sub = |name: String| NewSub {
                 slug: slug_of(&name),

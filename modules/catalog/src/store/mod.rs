@@ -47,7 +47,7 @@ pub use votes::{
     insert_vote, named_votes_of, vote_count, votes_of, weigh_votes_of,
 };
 pub use write::{
-    NewContact, NewTool, add_question, canonical_urls, insert_tool, rename_slug, set_contact, set_faq,
+    NewContact, NewTool, add_question, canonical_urls, insert_tool, live_names, name_and_slug, rename_slug, set_contact, set_faq,
     set_logo, set_updated, slug_owner, slugs_taken, untouched_without_logo, update_tool,
 };
 

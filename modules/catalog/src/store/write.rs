@@ -301,3 +301,23 @@ pub async fn canonical_urls(db: &Db) -> sqlx::Result<Vec<(String, Uuid)>> {
         "SELECT canonical_url, id FROM catalog_tool WHERE state IN ('pending', 'approved')"
     )
 }
+
+/// The names of live listings, with their ids.
+///
+/// # Errors
+/// When the query fails.
+pub async fn live_names(db: &Db) -> sqlx::Result<Vec<(Uuid, String)>> {
+    sql!(
+        db,
+        fetch_all as (Uuid, String),
+        "SELECT id, name FROM catalog_tool WHERE state IN ('pending', 'approved')"
+    )
+}
+
+/// Name and slug of the tool `id`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn name_and_slug(db: &Db, id: Uuid) -> sqlx::Result<Option<(String, String)>> {
+    sql!(db, fetch_optional as (String, String), "SELECT name, slug FROM catalog_tool WHERE id = $1", id)
+}

@@ -2,4 +2,5 @@
 
 pub(crate) mod kin;
 pub(crate) mod table;
+pub(crate) mod texts;
 pub(crate) mod vectors;

@@ -95,3 +95,9 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn marks_of_affiliates_leave_an_address() {
+    let text = "https://a.example/x?ref_campaign=1&sid=2&rid=3&partner_id=4&page=5&REF_X=6";
+    assert_eq!(address(text).unwrap().url, "https://a.example/x?page=5");
+}

@@ -43,7 +43,7 @@ fn names(taxonomy: &Taxonomy, matched: &Matched) -> Vec<String> {
 #[test]
 fn categories_of_lists_are_recognised() {
     let taxonomy = taxonomy();
-    let matcher = CategoryMatcher::new(&taxonomy, &[], None).unwrap();
+    let matcher = CategoryMatcher::new(&taxonomy, &[], None, UnknownCategory::Reject).unwrap();
     for (cell, words, expected) in [
         ("image generator", "", &["Image Generator"][..]),
         ("logo-generator", "", &["Logo Generator"]),
@@ -71,7 +71,7 @@ fn categories_of_lists_are_recognised() {
 #[test]
 fn what_is_unknown_is_reported_with_what_is_near() {
     let taxonomy = taxonomy();
-    let matcher = CategoryMatcher::new(&taxonomy, &[], None).unwrap();
+    let matcher = CategoryMatcher::new(&taxonomy, &[], None, UnknownCategory::Reject).unwrap();
     let found = matcher.find(&parts("Gardening, SEO"), "");
     assert_eq!(found.unknown, ["Gardening"]);
     assert_eq!(names(&taxonomy, &found), ["SEO"]);
@@ -82,18 +82,42 @@ fn what_is_unknown_is_reported_with_what_is_near() {
 #[test]
 fn given_pairs_and_the_default_count() {
     let taxonomy = taxonomy();
-    let given = [("Editors Choice".to_owned(), "Productivity".to_owned())];
-    let matcher = CategoryMatcher::new(&taxonomy, &given, Some("Other")).unwrap();
+    let given = [("--map-category".to_owned(), "Editors Choice".to_owned(), "Productivity".to_owned())];
+    let matcher = CategoryMatcher::new(&taxonomy, &given, Some("Other"), UnknownCategory::Reject).unwrap();
     assert_eq!(names(&taxonomy, &matcher.find(&parts("editors choice"), "takes notes")), ["Note Taking"]);
     assert!(matcher.fallback("").is_some(), "an explicit mapping is applied, even to Other");
-    let error = CategoryMatcher::new(&taxonomy, &[], Some("Imagee")).err().unwrap();
+    let error = CategoryMatcher::new(&taxonomy, &[], Some("Imagee"), UnknownCategory::Reject).err().unwrap();
     assert!(error.starts_with("--default-category: `Imagee` is no category; nearest: Image"), "{error}");
 }
 
 #[test]
 fn no_tool_comes_into_a_sensitive_category_by_its_description() {
     let taxonomy = taxonomy();
-    let matcher = CategoryMatcher::new(&taxonomy, &[], None).unwrap();
+    let matcher = CategoryMatcher::new(&taxonomy, &[], None, UnknownCategory::Reject).unwrap();
     let found = matcher.find(&parts("Chatbot"), "a gift for your girlfriend");
     assert!(!names(&taxonomy, &found).contains(&"AI Girlfriend".to_owned()));
+}
+
+#[test]
+fn unknown_names_are_found_by_their_meaning() {
+    let taxonomy = taxonomy();
+    let matcher = CategoryMatcher::new(&taxonomy, &[], None, UnknownCategory::Reject).unwrap();
+    for (name, expected) in [
+        ("Cooking", "Nutrition & Recipes"),
+        ("Songwriting", "Lyrics Generator"),
+        ("Slides", "Presentations"),
+        ("Coding Assistants", "Code Assistant"),
+        ("Writing assistants", "Writing Assistant"),
+        ("Machine Learning", "Data Science"),
+    ] {
+        let found = matcher.find(&parts(name), "");
+        assert_eq!(names(&taxonomy, &found), [expected], "{name}");
+        assert!(found.seen[0].confidence >= 0.55, "{name}");
+    }
+    for name in ["Featured", "Insurance", "Miscellaneous", "Editor's choice", "Real Estate", "Services", "New"] {
+        assert!(matcher.find(&parts(name), "").ids.is_empty(), "{name}");
+    }
+    let nearest = CategoryMatcher::new(&taxonomy, &[], None, UnknownCategory::Nearest).unwrap();
+    let found = nearest.find(&parts("Insurance"), "");
+    assert_eq!((names(&taxonomy, &found).len(), found.seen[0].confidence < 0.55), (1, true));
 }

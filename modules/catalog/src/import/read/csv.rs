@@ -1,9 +1,11 @@
 //! CSV as it is met: any delimiter, ragged rows, heads that come again, marks of a merge.
 
+use super::super::mapping::Mapping;
 use super::{CELL_MAX, Item, Oddity, RAW_MAX, ROW_MAX, ReadError, Row, Source, raw};
 use crate::domain::text;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use serde_json::Value;
+use std::collections::VecDeque;
 use std::io;
 
 /// The rows below the head line.
@@ -13,6 +15,10 @@ pub struct CsvRows {
     head: Vec<String>,
     /// How many columns at the left are our own (`line`, `errors`, `raw` of a rejects file) and left out.
     own: usize,
+    /// Read already, to find the head line.
+    ahead: VecDeque<Record>,
+    /// The lines above the head line.
+    titles: VecDeque<u64>,
 }
 
 /// A record's cells as bytes.
@@ -37,8 +43,9 @@ impl CsvRows {
         }
         let delimiter = delimiter(source.fill()?);
         let reader = ReaderBuilder::new().delimiter(delimiter).build();
-        let mut rows = Self { source, reader, head: Vec::new(), own: 0 };
+        let mut rows = Self { source, reader, head: Vec::new(), own: 0, ahead: VecDeque::new(), titles: VecDeque::new() };
         let at = rows.source.position();
+        rows.skip_titles()?;
         let Some(record) = rows.record()? else {
             return Err(ReadError::Form("it holds no head line".to_owned()));
         };
@@ -64,7 +71,30 @@ impl CsvRows {
         self.source.position()
     }
 
+    /// Passes over lines above the head line: those before the first that has columns for name and address, unless it
+    /// comes later than a title would.
+    fn skip_titles(&mut self) -> io::Result<()> {
+        const TITLES: usize = 5;
+        let mut above = Vec::new();
+        while above.len() <= TITLES {
+            let Some(record) = self.read_record()? else { break };
+            let found = Mapping::new(&texts(&record), &[]).is_ok();
+            above.push(record);
+            if found {
+                let head = above.pop();
+                self.titles = above.drain(..).map(|record| record.line).collect();
+                self.ahead.extend(head);
+                return Ok(());
+            }
+        }
+        self.ahead.extend(above);
+        Ok(())
+    }
+
     pub(super) fn next_item(&mut self) -> Result<Option<Item>, ReadError> {
+        if let Some(line) = self.titles.pop_front() {
+            return Ok(Some(Item::Oddity(Oddity::Title(line))));
+        }
         while let Some(record) = self.record()? {
             if record.cells.iter().all(|cell| cell.trim_ascii().is_empty()) && !record.too_large {
                 continue;
@@ -84,12 +114,16 @@ impl CsvRows {
         Ok(None)
     }
 
+    /// Returns `true` for the head line once more, or one in other words or another language.
     fn is_head(&self, row: &Row) -> bool {
+        let text = |value: &Value| value.as_str().unwrap_or_default().trim().to_owned();
+        // A head has no addresses and no sentences, but nearly every row has.
+        let plain = |value: &Value| value.as_str().is_none_or(|text| text.len() <= 40 && !text.contains(['.', '/', ':']));
         row.fault.is_none()
             && row.values.len() == self.head.len()
-            && row.values.iter().zip(&self.head).all(|(value, name)| {
-                value.as_str().unwrap_or_default().trim().to_lowercase() == name.to_lowercase()
-            })
+            && row.values.iter().all(plain)
+            && (row.values.iter().zip(&self.head).all(|(value, name)| text(value).to_lowercase() == name.to_lowercase())
+                || Mapping::new(&row.values.iter().map(text).collect::<Vec<_>>(), &[]).is_ok())
     }
 
     fn row(&self, record: Record) -> Row {
@@ -118,8 +152,15 @@ impl CsvRows {
         Row { line: record.line, values, fault, raw: raw(&record.raw) }
     }
 
-    /// The next record; cells beyond the limits are cut, the record is read to its end all the same.
     fn record(&mut self) -> io::Result<Option<Record>> {
+        if let Some(record) = self.ahead.pop_front() {
+            return Ok(Some(record));
+        }
+        self.read_record()
+    }
+
+    /// The next record; cells beyond the limits are cut, the record is read to its end all the same.
+    fn read_record(&mut self) -> io::Result<Option<Record>> {
         // Empty lines, so that the number is that of the record's own first line.
         self.source.skip(|byte| byte == b'\n' || byte == b'\r')?;
         let mut record = Record { line: self.source.line(), cells: vec![Vec::new()], too_large: false, raw: Vec::new() };
@@ -176,22 +217,44 @@ fn unguarded(cell: &str) -> &str {
     }
 }
 
-/// The delimiter that occurs most often in the first line, outside of quotes.
+fn texts(record: &Record) -> Vec<String> {
+    record.cells.iter().map(|cell| String::from_utf8_lossy(cell).trim().to_owned()).collect()
+}
+
+/// The delimiter that divides most of the first records into as many cells as the first one, which has the most.
 fn delimiter(start: &[u8]) -> u8 {
+    const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+    const RECORDS: usize = 50;
     let mut quoted = false;
-    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0), (b'|', 0)];
+    let mut counts = vec![[0_usize; 4]];
     for &byte in start {
         match byte {
             b'"' => quoted = !quoted,
-            b'\n' if !quoted => break,
+            b'\n' if !quoted => {
+                if counts.len() >= RECORDS {
+                    break;
+                }
+                counts.push([0; 4]);
+            }
             _ if quoted => {}
             _ => {
-                if let Some(entry) = counts.iter_mut().find(|entry| entry.0 == byte) {
-                    entry.1 += 1;
+                if let (Some(at), Some(count)) =
+                    (DELIMITERS.iter().position(|one| *one == byte), counts.last_mut())
+                {
+                    count[at] += 1;
                 }
             }
         }
     }
+    counts.retain(|count| count.iter().any(|one| *one > 0));
+    let best = (0..DELIMITERS.len()).rev().max_by_key(|&at| {
+        // The commonest number of cells: of the head, but for a title above it.
+        let most = counts.iter().map(|count| count[at]).filter(|count| *count > 0);
+        let alike = |number: usize| counts.iter().filter(|count| count[at] == number).count();
+        let agreeing = most.clone().map(alike).max().unwrap_or(0);
+        let first = counts.first().map_or(0, |count| count[at]);
+        (agreeing, first)
+    });
     // The earlier wins a tie.
-    counts.iter().rev().max_by_key(|entry| entry.1).map_or(b',', |entry| entry.0)
+    best.map_or(b',', |at| DELIMITERS[at])
 }

@@ -56,6 +56,12 @@ impl Columns {
                 return row;
             }
         };
+        self.place(row, object)
+    }
+
+    /// The row with the values of `object` in their columns.
+    pub(super) fn place(&mut self, mut row: Row, object: serde_json::Map<String, Value>) -> Row {
+        row.values.resize(self.names.len(), Value::Null);
         for (name, value) in object {
             if value.as_str().is_some_and(|text| text.len() > CELL_MAX) {
                 row.fault = Some(format!("`{name}` is larger than {} KiB", CELL_MAX / 1024));

@@ -1,17 +1,25 @@
 //! Rows from a file, one at a time: memory does not grow with the file.
 
 mod csv;
+mod decode;
+mod folder;
 mod json;
 mod lines;
+mod markdown;
+mod sheet;
 mod source;
 
 use self::csv::CsvRows;
+use self::folder::FolderRows;
 use self::json::JsonRows;
 use self::lines::LineRows;
+use self::markdown::MarkdownRows;
+use self::sheet::SheetRows;
 pub use self::source::Source;
+use encoding_rs::Encoding;
 use serde_json::Value;
 use std::fs::File;
-use std::io;
+use std::io::{self, Read};
 use std::path::Path;
 
 /// The largest cell, in bytes; a larger one is an unclosed quote or no text for people.
@@ -37,6 +45,12 @@ pub enum InputFormat {
     /// One object a line.
     #[value(name = "jsonl", alias = "ndjson")]
     JsonLines,
+    /// A list of links below headings, or a folder of files with front matter.
+    #[value(alias = "md")]
+    Markdown,
+    /// XLSX or ODS.
+    #[value(aliases = ["xlsx", "ods"])]
+    Spreadsheet,
 }
 
 /// One row: the line it begins at and its values in the order of [`Rows::columns`]; missing ones are null.
@@ -57,6 +71,8 @@ pub struct Row {
 pub enum Oddity {
     /// The head line once more, at this line.
     RepeatedHead(u64),
+    /// A title above the head line, at this line.
+    Title(u64),
     /// A mark that a merge left behind, at this line.
     ConflictMarker(u64),
 }
@@ -76,7 +92,7 @@ pub enum ReadError {
     /// A system call fails.
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// Another encoding.
+    /// Bytes that are no text.
     #[error("it is {0}; save it as UTF-8 first")]
     Encoding(String),
     /// Another format from the first byte on.
@@ -88,6 +104,9 @@ enum Reader {
     Csv(Box<CsvRows>),
     Json(JsonRows),
     Lines(LineRows),
+    Markdown(MarkdownRows),
+    Folder(FolderRows),
+    Sheet(Box<SheetRows>),
 }
 
 /// The rows of a file.
@@ -103,15 +122,35 @@ impl Rows {
     /// Opens `path`; without `format` it is guessed from the name, then from the content.
     ///
     /// # Errors
-    /// When there is no such file, it is empty, or not UTF-8 from the beginning.
+    /// When there is no such file, it is empty, packed or a folder without Markdown files.
     pub fn open(path: &Path, format: Option<InputFormat>) -> Result<Self, ReadError> {
-        let file = File::open(path)?;
-        let about = file.metadata()?;
+        Self::open_as(path, format, None)
+    }
+
+    /// As [`Self::open`]; with `encoding` the bytes' own indications do not count.
+    ///
+    /// # Errors
+    /// When there is no such file, it is empty, packed or a folder without Markdown files.
+    pub fn open_as(
+        path: &Path,
+        format: Option<InputFormat>,
+        encoding: Option<&'static Encoding>,
+    ) -> Result<Self, ReadError> {
+        let about = std::fs::metadata(path)?;
         if about.is_dir() {
-            return Err(ReadError::Form("it is a folder, not a file".to_owned()));
+            let reader = Reader::Folder(FolderRows::open(path)?);
+            return Ok(Self { reader, size: about.len(), format: InputFormat::Markdown });
         }
-        let mut source = Source::new(file);
-        source.check_encoding()?;
+        let mut start = Vec::new();
+        File::open(path)?.take(4).read_to_end(&mut start)?;
+        if start.starts_with(&[0x1f, 0x8b]) {
+            return Err(ReadError::Form("it is packed with gzip; give the file inside".to_owned()));
+        }
+        if start == b"PK\x03\x04" || format == Some(InputFormat::Spreadsheet) {
+            let reader = Reader::Sheet(Box::new(SheetRows::open(path)?));
+            return Ok(Self { reader, size: about.len(), format: InputFormat::Spreadsheet });
+        }
+        let mut source = Source::open(path, encoding)?;
         let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
         let format = match format {
             Some(format) => format,
@@ -121,6 +160,7 @@ impl Rows {
             InputFormat::Csv => Reader::Csv(Box::new(CsvRows::new(source)?)),
             InputFormat::Json => Reader::Json(JsonRows::new(source)?),
             InputFormat::JsonLines => Reader::Lines(LineRows::new(source)),
+            InputFormat::Markdown | InputFormat::Spreadsheet => Reader::Markdown(MarkdownRows::new(source)),
         };
         Ok(Self { reader, size: about.len(), format })
     }
@@ -132,6 +172,9 @@ impl Rows {
             Reader::Csv(rows) => rows.columns(),
             Reader::Json(rows) => rows.columns(),
             Reader::Lines(rows) => rows.columns(),
+            Reader::Markdown(rows) => rows.columns(),
+            Reader::Folder(rows) => rows.columns(),
+            Reader::Sheet(rows) => rows.columns(),
         }
     }
 
@@ -142,6 +185,9 @@ impl Rows {
             Reader::Csv(rows) => rows.position(),
             Reader::Json(rows) => rows.position(),
             Reader::Lines(rows) => rows.position(),
+            Reader::Markdown(rows) => rows.position(),
+            Reader::Folder(rows) => rows.position(),
+            Reader::Sheet(rows) => rows.position(),
         }
     }
 
@@ -154,6 +200,9 @@ impl Rows {
             Reader::Csv(rows) => rows.next_item(),
             Reader::Json(rows) => rows.next_item(),
             Reader::Lines(rows) => rows.next_item(),
+            Reader::Markdown(rows) => rows.next_item(),
+            Reader::Folder(rows) => rows.next_item(),
+            Reader::Sheet(rows) => Ok(rows.next_item()),
         }
     }
 }
@@ -163,7 +212,14 @@ fn guess(extension: &str, sample: &str) -> InputFormat {
     if ["csv", "tsv", "tab"].contains(&extension) {
         return InputFormat::Csv;
     }
+    if ["md", "markdown"].contains(&extension) {
+        return InputFormat::Markdown;
+    }
     let sample = sample.trim_start();
+    let heading = sample.starts_with("# ") || sample.starts_with("## ");
+    if heading && sample.contains("](http") {
+        return InputFormat::Markdown;
+    }
     if sample.starts_with('[') {
         return InputFormat::Json;
     }
@@ -199,5 +255,7 @@ mod tests {
         assert_eq!(guess("json", "{\"tools\":[{\"name\":\"a\"}]}"), InputFormat::Json);
         assert_eq!(guess("jsonl", "{\"name\": <<<"), InputFormat::JsonLines);
         assert_eq!(guess("", "{\n \"tools\": ["), InputFormat::Json);
+        assert_eq!(guess("", "# Tools\n- [A](https://a.example)"), InputFormat::Markdown);
+        assert_eq!(guess("md", "- [A](https://a.example)"), InputFormat::Markdown);
     }
 }

@@ -1,24 +1,36 @@
 //! Bytes of a file with their line numbers.
 
 use super::ReadError;
+use super::decode::{Decoded, detected};
+use encoding_rs::{Encoding, UTF_8};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
 
 /// How many bytes are read at once, and looked at to guess the format.
 const BUFFER: usize = 256 * 1024;
 
 /// A file that is read once from front to back.
 pub struct Source {
-    inner: BufReader<File>,
+    inner: BufReader<Box<dyn Read + Send>>,
     line: u64,
     position: u64,
 }
 
 impl Source {
-    /// Reads `file` from its present position.
-    #[must_use]
-    pub fn new(file: File) -> Self {
-        Self { inner: BufReader::with_capacity(BUFFER, file), line: 1, position: 0 }
+    /// Reads `path` as `encoding`, else as what its bytes show.
+    ///
+    /// # Errors
+    /// When it cannot be read or is empty.
+    pub(super) fn open(path: &Path, encoding: Option<&'static Encoding>) -> Result<Self, ReadError> {
+        let mut file = File::open(path)?;
+        let shown = detected(&mut file)?;
+        let encoding = encoding.unwrap_or(shown);
+        let reader: Box<dyn Read + Send> =
+            if encoding == UTF_8 { Box::new(file) } else { Box::new(Decoded::new(file, encoding)) };
+        let mut source = Self { inner: BufReader::with_capacity(BUFFER, reader), line: 1, position: 0 };
+        source.check_start()?;
+        Ok(source)
     }
 
     /// The bytes at hand; empty at the end of the file.
@@ -98,19 +110,11 @@ impl Source {
         }
     }
 
-    /// Skips a byte order mark; rejects encodings other than UTF-8 if the mark shows them.
-    pub(super) fn check_encoding(&mut self) -> Result<(), ReadError> {
+    /// Skips a byte order mark; rejects what is empty.
+    fn check_start(&mut self) -> Result<(), ReadError> {
         let bytes = self.fill()?;
         if bytes.is_empty() {
             return Err(ReadError::Form("it is empty".to_owned()));
-        }
-        if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-            return Err(ReadError::Encoding("UTF-16".to_owned()));
-        }
-        if bytes.starts_with(&[0x1f, 0x8b]) || bytes.starts_with(b"PK\x03\x04") {
-            return Err(ReadError::Form(
-                "it is packed (gzip, zip or a spreadsheet); give the file inside".to_owned(),
-            ));
         }
         if bytes.starts_with(&[0xef, 0xbb, 0xbf]) {
             self.consume(3);

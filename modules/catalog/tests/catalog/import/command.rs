@@ -44,11 +44,11 @@ on_both! {
         let app = seeded(engine).await;
         let before = count(&app).await;
         let list = file(&app, "list.csv", std::fs::read(fixture("messy.csv")).unwrap());
-        let (code, figures, notes) = import(&app, &list, &["--dry-run", "--on-duplicate", "update"]).await;
+        let (code, figures, notes) = import(&app, &list, &["--dry-run", "--on-duplicate", "update", "--on-similar", "add"]).await;
         assert_eq!((code, figures.as_str()), (3, "14,7,1,0,6"), "{notes}");
         assert!(notes.contains("dry run: nothing was written"), "{notes}");
         assert!(!app.folder().join("list.csv.rejects.csv").exists());
-        assert_eq!(import(&app, &list, &[]).await.1, "14,7,0,1,6", "nothing of the dry run is there");
+        assert_eq!(import(&app, &list, &["--on-similar", "add"]).await.1, "14,7,0,1,6", "nothing of the dry run is there");
         assert!(app.folder().join("list.csv.rejects.csv").exists());
         tool(&app, "mu").await;
         assert_eq!(count(&app).await.as_u64(), before.as_u64().map(|before| before + 6), "one of the seven is sensitive");
@@ -65,7 +65,7 @@ on_both! {
         let two = tool(&app, "two").await;
         assert_eq!((&two["pricingType"], &two["categories"][0]["Category"]), (&json!("Freemium"), &json!("Logo Generator")));
 
-        let (code, figures, notes) = import(&app, &fixture("lines.jsonl"), &["--rejects", &rejects]).await;
+        let (code, figures, notes) = import(&app, &fixture("lines.jsonl"), &["--rejects", &rejects, "--on-similar", "add"]).await;
         assert_eq!((code, figures.as_str()), (3, "4,2,0,0,2"), "{notes}");
         assert!(notes.contains("1 row with a launch date that is not understood"), "{notes}");
         assert!(notes.contains("line 6: url must not lead to a private network, found `192.168.0.1`"), "{notes}");
@@ -103,7 +103,7 @@ on_both! {
         let before = count(&app).await.as_u64().unwrap();
         let rows = (0..1203).map(|number| format!("Bench {number},t{number}.example,SEO\n"));
         let text: String = std::iter::once("name,url,category\n".to_owned()).chain(rows).collect();
-        let (code, figures, _) = import(&app, &file(&app, "many.csv", text), &[]).await;
+        let (code, figures, _) = import(&app, &file(&app, "many.csv", text), &["--state", "approved"]).await;
         assert_eq!((code, figures.as_str()), (0, "1203,1203,0,0,0"));
         tool(&app, "bench-1202").await;
         assert_eq!(count(&app).await, before + 1203);

@@ -1,7 +1,11 @@
 //! `toolbase import tools` as an operator runs it, on both databases, and its readers.
 
+mod bad_input;
+mod categories;
 mod command;
 mod duplicates;
+mod fitness;
+mod formats;
 mod reading;
 mod rejecting;
 mod tools;

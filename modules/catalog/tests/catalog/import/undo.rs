@@ -207,7 +207,7 @@ on_both! {
         };
         let one = file(&app, "one.csv", format!("name,url,category\n{}", rows(0)));
         let two = file(&app, "two.csv", format!("name,url,category\n{}", rows(300)));
-        let (first, second) = tokio::join!(import(&app, &one, &[]), import(&app, &two, &[]));
+        let (first, second) = tokio::join!(import(&app, &one, &["--state", "approved"]), import(&app, &two, &["--state", "approved"]));
         assert_eq!((first.0, second.0), (0, 0), "{}\n{}", first.2, second.2);
         let imported = |figures: &str| figures.split(',').nth(1).unwrap().parse::<u32>().unwrap();
         let all = imported(&first.1) + imported(&second.1);

@@ -1,0 +1,188 @@
+//! The formats and encodings that people have.
+
+use crate::support::{file, import, seeded, tool, toolbase};
+use serde_json::json;
+use std::io::{Cursor, Write};
+use toolbase_testkit::on_both;
+
+/// A zip file with these files.
+pub fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
+    let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, text) in files {
+        writer.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+        writer.write_all(text.as_bytes()).unwrap();
+    }
+    writer.finish().unwrap().into_inner()
+}
+
+/// A workbook whose first sheet has these rows, as XML.
+pub fn workbook(rows: &str, behind: &str) -> Vec<u8> {
+    let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+    let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    let package = "http://schemas.openxmlformats.org/package/2006";
+    zipped(&[
+        ("[Content_Types].xml", &format!(
+            "<Types xmlns=\"{package}/content-types\"><Default Extension=\"xml\" ContentType=\"application/xml\"/></Types>"
+        )),
+        ("_rels/.rels", &format!(
+            "<Relationships xmlns=\"{package}/relationships\"><Relationship Id=\"rId1\" Type=\"{office}/officeDocument\" \
+             Target=\"xl/workbook.xml\"/></Relationships>"
+        )),
+        ("xl/workbook.xml", &format!(
+            "<workbook xmlns=\"{main}\" xmlns:r=\"{office}\"><sheets><sheet name=\"Tools\" sheetId=\"1\" r:id=\"rId1\"/>\
+             </sheets></workbook>"
+        )),
+        ("xl/_rels/workbook.xml.rels", &format!(
+            "<Relationships xmlns=\"{package}/relationships\"><Relationship Id=\"rId1\" Type=\"{office}/worksheet\" \
+             Target=\"worksheets/sheet1.xml\"/></Relationships>"
+        )),
+        ("xl/worksheets/sheet1.xml", &format!(
+            "<worksheet xmlns=\"{main}\"><sheetData>{rows}</sheetData>{behind}</worksheet>"
+        )),
+    ])
+}
+
+/// A row of text cells; an empty text is no cell.
+pub fn row(number: usize, cells: &[&str]) -> String {
+    let cell = |(column, text): (char, &&str)| {
+        if text.is_empty() {
+            String::new()
+        } else {
+            format!("<c r=\"{column}{number}\" t=\"inlineStr\"><is><t>{text}</t></is></c>")
+        }
+    };
+    let cells: String = ('A'..).zip(cells).map(cell).collect();
+    format!("<row r=\"{number}\">{cells}</row>")
+}
+
+on_both! {
+    async fn a_workbook_with_a_title_formulas_and_merged_cells_is_read(engine) {
+        let app = seeded(engine).await;
+        let rows = [
+            row(1, &["Our favourite tools"]),
+            row(2, &["Name", "Website", "Category", "Pricing", "Launched"]),
+            row(3, &["Quagga", "quagga.example", "SEO", "Free"]),
+            "<row r=\"4\"><c r=\"A4\" t=\"str\"><f>CONCATENATE(\"Zeb\",\"ra\")</f><v>Zebra</v></c>\
+             <c r=\"B4\" t=\"inlineStr\"><is><t>zebra.example</t></is></c><c r=\"D4\"><f>10*2</f><v>20</v></c></row>".to_owned(),
+        ].concat();
+        let merged = "<mergeCells count=\"2\"><mergeCell ref=\"A1:E1\"/><mergeCell ref=\"C3:C4\"/></mergeCells>";
+        let path = file(&app, "list.xlsx", workbook(&rows, merged));
+        let (code, figures, notes) = import(&app, &path, &[]).await;
+        assert_eq!((code, figures.as_str()), (0, "2,2,0,0,0"), "{notes}");
+        assert_eq!(tool(&app, "quagga").await["pricingType"], "Free");
+        let zebra = tool(&app, "zebra").await;
+        assert_eq!((&zebra["pricingType"], &zebra["categories"][0]["Category"]), (&json!("Paid"), &json!("SEO")));
+        app.stop().await;
+    }
+
+    async fn an_ods_file_is_read(engine) {
+        let app = seeded(engine).await;
+        let cell = |text: &str| format!(
+            "<table:table-cell office:value-type=\"string\"><text:p>{text}</text:p></table:table-cell>"
+        );
+        let row = |cells: &[&str]| {
+            let cells: String = cells.iter().map(|text| cell(text)).collect();
+            format!("<table:table-row>{cells}</table:table-row>")
+        };
+        let names = "urn:oasis:names:tc:opendocument:xmlns";
+        let content = format!(
+            "<office:document-content xmlns:office=\"{names}:office:1.0\" xmlns:table=\"{names}:table:1.0\" \
+             xmlns:text=\"{names}:text:1.0\"><office:body><office:spreadsheet><table:table table:name=\"One\">{}{}\
+             </table:table></office:spreadsheet></office:body></office:document-content>",
+            row(&["Name", "URL", "Category"]),
+            row(&["Quagga", "quagga.example", "SEO"]),
+        );
+        let manifest = format!("<manifest:manifest xmlns:manifest=\"{names}:manifest:1.0\"/>");
+        let bytes = zipped(&[
+            ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+            ("META-INF/manifest.xml", &manifest),
+            ("content.xml", &content),
+        ]);
+        let (code, figures, notes) = import(&app, &file(&app, "list.ods", bytes), &[]).await;
+        assert_eq!((code, figures.as_str()), (0, "1,1,0,0,0"), "{notes}");
+        tool(&app, "quagga").await;
+        app.stop().await;
+    }
+
+    async fn an_awesome_list_is_read_by_its_headings(engine) {
+        let app = seeded(engine).await;
+        let list = "# Awesome tools\n\n## Contents\n- [Text](#text)\n\n## Text\n\n### Translation\n\
+            - [Quagga](https://quagga.example?ref_x=1&sid=2) - Translates **everything**, unlike [others](https://o.example).\n\
+            * [Zebra](https://zebra.example): Also.\n\n```\n- [Not](https://not.example)\n```\n\
+            ## Summarizer\n| Name | What |\n| --- | --- |\n| [Gnu Notes](https://gnu-notes.example) | Sums up |\n";
+        let (code, figures, notes) = import(&app, &file(&app, "README.md", list), &[]).await;
+        assert_eq!((code, figures.as_str()), (0, "3,3,0,0,0"), "{notes}");
+        let quagga = tool(&app, "quagga").await;
+        assert_eq!(quagga["url"], "https://quagga.example");
+        assert_eq!(quagga["shortDescription"], "Translates everything, unlike others.");
+        assert_eq!(quagga["categories"][0]["Category"], "Translation");
+        assert_eq!(tool(&app, "gnu-notes").await["categories"][0]["Category"], "Summarizer");
+        app.stop().await;
+    }
+
+    async fn a_folder_of_markdown_files_is_read_by_its_front_matter(engine) {
+        let app = seeded(engine).await;
+        let folder = app.folder().join("content");
+        std::fs::create_dir_all(folder.join("more")).unwrap();
+        let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).unwrap();
+        write("a.md", "---\ntitle: Quagga\nwebsite: https://quagga.example\ntags: [SEO, Translation]\n---\n\nRanks pages.\n");
+        write("more/b.md", "+++\nname = \"Zebra\"\nurl = \"zebra.example\"\ncategory = \"SEO\"\n+++\n");
+        write("c.md", "No front matter.\n");
+        write("d.md", "---\na: &a [1]\nb: [*a]\n---\n");
+        write("notes.txt", "ignored");
+        let rejects = app.folder().join("r.csv").to_string_lossy().into_owned();
+        let (code, figures, notes) = import(&app, &folder, &["--rejects", &rejects]).await;
+        assert_eq!((code, figures.as_str()), (3, "4,2,0,0,2"), "{notes}");
+        assert!(notes.contains("the row has no front matter"), "{notes}");
+        assert!(notes.contains("the row has front matter with anchors and aliases"), "{notes}");
+        assert!(std::fs::read_to_string(&rejects).unwrap().contains("c.md"), "the file is named");
+        let quagga = tool(&app, "quagga").await;
+        assert_eq!(quagga["categories"][1]["Category"], "Translation");
+        let shown = toolbase(&app, &["tools", "show", "quagga", "--format", "json"]).await;
+        assert!(shown.records.contains("\"introduction\": \"Ranks pages.\""), "{}", shown.records);
+        tool(&app, "zebra").await;
+        let empty = app.folder().join("empty");
+        std::fs::create_dir_all(&empty).unwrap();
+        let (code, _, notes) = import(&app, &empty, &[]).await;
+        assert_eq!(code, 1);
+        assert!(notes.contains("it is a folder without Markdown files"), "{notes}");
+        app.stop().await;
+    }
+
+    async fn other_encodings_are_found_by_looking(engine) {
+        let app = seeded(engine).await;
+        let list = |name: &str| format!("name,url,category,description\n{name},{name}.example,SEO,Größe – naïve\n");
+        let utf16: Vec<u8> = std::iter::once(0xfeff)
+            .chain(list("quagga").encode_utf16())
+            .flat_map(u16::to_le_bytes)
+            .collect();
+        let unmarked: Vec<u8> = list("zebra").encode_utf16().flat_map(u16::to_be_bytes).collect();
+        let western: Vec<u8> = list("okapi").chars().map(|c| if c == '–' { 0x96 } else { u8::try_from(u32::from(c)).unwrap() }).collect();
+        let (chinese, _, _) = encoding_rs::GBK.encode("名称,网址,分类,简介\n羚羊,gnu-notes.example,SEO,搜索\n");
+        for (name, bytes, arguments) in [
+            ("quagga", utf16, &[][..]),
+            ("zebra", unmarked, &[]),
+            ("okapi", western, &[]),
+            ("gnu-notes-example", chinese.into_owned(), &["--encoding", "gbk"]),
+        ] {
+            let (code, figures, notes) = import(&app, &file(&app, "l.csv", bytes), arguments).await;
+            assert_eq!((code, figures.as_str()), (0, "1,1,0,0,0"), "{name}: {notes}");
+            let expected = if name.starts_with("gnu") { "搜索" } else { "Größe – naïve" };
+            assert_eq!(tool(&app, name).await["shortDescription"], expected);
+        }
+        let (code, _, notes) = import(&app, &file(&app, "l.csv", list("okapi")), &["--encoding", "latin-9x"]).await;
+        assert_eq!(code, 2);
+        assert!(notes.contains("expected the name of an encoding"), "{notes}");
+        app.stop().await;
+    }
+
+    async fn separators_are_found_by_looking_at_several_rows(engine) {
+        let app = seeded(engine).await;
+        let list = "name;url;category, and tags;description\n\
+            Quagga;quagga.example;SEO;one, two, three, four\nZebra;zebra.example;SEO;five, six, seven, eight, nine\n";
+        let arguments = ["--map", "category=category, and tags"];
+        let (code, figures, notes) = import(&app, &file(&app, "l.csv", list), &arguments).await;
+        assert_eq!((code, figures.as_str()), (0, "2,2,0,0,0"), "{notes}");
+        app.stop().await;
+    }
+}
