@@ -87,7 +87,9 @@ pub const AUDITED: &[(&str, &str)] = &[
     ("update_admin_section", "list.edit"),
     ("update_admin_task", "list.edit"),
     ("update_system_config", "configuration.edit"),
+    ("run_import", "import.run"),
     ("update_tool", "tool.edit"),
+    ("undo_import", "import.undo"),
     ("update_tool_slug", "tool.edit"),
     ("update_user", "user.change-role"),
     ("update_user", "user.edit"),
@@ -97,6 +99,9 @@ pub const AUDITED: &[(&str, &str)] = &[
     ("upload_image", "media.upload"),
     ("upload_video", "media.upload"),
 ];
+
+/// Operations that only read, with a method that may change something because they have a body.
+const READING: &[&str] = &["preview_import"];
 
 impl TestApp {
     /// Fails when `response` reports a privileged change without an audit entry. `newest` is
@@ -117,6 +122,9 @@ impl TestApp {
             return;
         }
         let id = operation["operationId"].as_str().unwrap_or_default();
+        if READING.contains(&id) {
+            return;
+        }
         let actions: Vec<&str> =
             AUDITED.iter().filter(|(audited, _)| *audited == id).map(|(_, action)| *action).collect();
         let request = response.header("x-request-id");

@@ -5,9 +5,10 @@ use super::events::{state_changed, tools_changed};
 use super::{AdminTool, EditError};
 use crate::EVENT_IDS;
 use crate::domain::{ToolDraft, ToolState};
+use crate::import::StoredReport;
 use crate::store::{self, Changed, Runner};
 use chrono::{DateTime, Utc};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::Tx;
@@ -17,6 +18,9 @@ use uuid::Uuid;
 
 /// The number of tools that one transaction changes.
 const BATCH: i64 = EVENT_IDS as i64;
+
+/// The number of tools that stay which the import's record names.
+const RETAINED_MAX: usize = 1000;
 
 /// The outcome of undoing an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -30,7 +34,7 @@ pub struct Undone {
 }
 
 /// A tool of an import that stays as it is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RetainedTool {
     /// Identity.
     pub id: Uuid,
@@ -39,7 +43,7 @@ pub struct RetainedTool {
     /// Its name.
     pub name: String,
     /// Why it stays.
-    pub reason: &'static str,
+    pub reason: String,
 }
 
 /// The reasons why an import is not undone.
@@ -129,6 +133,11 @@ pub async fn undo_import(
     if !dry_run {
         let mut tx = db.begin().await?;
         store::advance_import(&mut tx, at, import.counts(), "undone", context.clock.now()).await?;
+        let report = StoredReport {
+            retained: undone.retained.iter().take(RETAINED_MAX).cloned().collect(),
+            ..import.report.map(|report| report.0).unwrap_or_default()
+        };
+        store::set_import_report(&mut tx, id, &report).await?;
         tx.commit().await?;
     }
     Ok(undone)
@@ -221,5 +230,5 @@ async fn load(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<AdminTool>> {
 }
 
 fn retained(tool: &AdminTool, reason: &'static str) -> RetainedTool {
-    RetainedTool { id: tool.id, slug: tool.slug.clone(), name: tool.name.clone(), reason }
+    RetainedTool { id: tool.id, slug: tool.slug.clone(), name: tool.name.clone(), reason: reason.to_owned() }
 }

@@ -170,8 +170,9 @@ fn tools() -> Command {
 }
 
 fn encoding(text: &str) -> Result<&'static Encoding, String> {
-    Encoding::for_label(text.as_bytes())
-        .ok_or_else(|| "expected the name of an encoding, such as utf-8, windows-1252, utf-16le or gbk".to_owned())
+    Encoding::for_label(text.as_bytes()).ok_or_else(|| {
+        "expected the name of an encoding, such as utf-8, windows-1252, utf-16le or gbk".to_owned()
+    })
 }
 
 fn pricing(text: &str) -> Result<PricingType, String> {
@@ -205,9 +206,11 @@ pub(super) async fn run(
     listening.abort();
     bar.finish_and_clear();
     let report = ended.map_err(|error| match error {
-        ImportError::Mapping(_) | ImportError::NoAddresses(_) | ImportError::Category(_) | ImportError::Resume(_) | ImportError::CategoryMap { .. } => {
-            CommandError::Usage(error.to_string())
-        }
+        ImportError::Mapping(_)
+        | ImportError::NoAddresses(_)
+        | ImportError::Category(_)
+        | ImportError::Resume(_)
+        | ImportError::CategoryMap { .. } => CommandError::Usage(error.to_string()),
         other => CommandError::Failed(other.into()),
     })?;
     print_summary(&report, &options, output);
@@ -312,7 +315,10 @@ fn print_summary(report: &Report, options: &Options, output: &mut Output) {
         output.note(&format!("line {line}: {message}{more}"));
     }
     if report.held.len() > HELD {
-        output.note(&format!("and {} more; `toolbase tools list --state pending` lists them", report.held.len() - HELD));
+        output.note(&format!(
+            "and {} more; `toolbase tools list --state pending` lists them",
+            report.held.len() - HELD
+        ));
     }
     for note in &report.notes {
         output.note(note);
@@ -362,6 +368,7 @@ fn options(arguments: &ArgMatches) -> Result<Options, CommandError> {
         limit: arguments.get_one::<u64>("limit").copied(),
         dry_run,
         rejects: rejects.or_else(|| (!dry_run).then(|| beside(&file))),
+        id: None,
         resume: arguments.get_one::<Uuid>("resume").copied().filter(|_| !dry_run),
         name: name(arguments),
         file,

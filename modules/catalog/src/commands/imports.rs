@@ -16,11 +16,11 @@ const COLUMNS: [Column<ImportRecord>; 10] = [
     Column::new("who", |import| import.actor.clone()),
     Column::new("file", |import| import.file_name.clone()),
     Column::new("state", |import| import.state.as_str().to_owned()),
-    Column::new("read", |import| import.counts.read.to_string()),
-    Column::new("imported", |import| import.counts.imported.to_string()),
-    Column::new("updated", |import| import.counts.updated.to_string()),
-    Column::new("skipped", |import| import.counts.skipped.to_string()),
-    Column::new("rejected", |import| import.counts.rejected.to_string()),
+    Column::new("read", |import| import.read.to_string()),
+    Column::new("imported", |import| import.imported.to_string()),
+    Column::new("updated", |import| import.updated.to_string()),
+    Column::new("skipped", |import| import.skipped.to_string()),
+    Column::new("rejected", |import| import.rejected.to_string()),
     Column::new("id", |import| import.id.to_string()),
 ];
 

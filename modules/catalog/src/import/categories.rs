@@ -2,8 +2,8 @@
 
 use super::category_stems::{alike, share, stems, total};
 use super::category_words::MEANINGS;
-use super::sensitive::is_moderation;
 use super::options::UnknownCategory;
+use super::sensitive::is_moderation;
 use rust_stemmers::{Algorithm, Stemmer};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
@@ -131,7 +131,8 @@ impl<'a> CategoryMatcher<'a> {
         };
         let mut pairs = HashMap::new();
         for (option, from, to) in given {
-            let to = if to == LEFT_OUT { None } else { Some(known(&format!("{option} \"{from}={to}\""), to)?) };
+            let to =
+                if to == LEFT_OUT { None } else { Some(known(&format!("{option} \"{from}={to}\""), to)?) };
             pairs.entry(folded(from)).or_insert(to);
         }
         let fallback = fallback.map(|name| known("--default-category", name)).transpose()?;
@@ -257,7 +258,8 @@ impl<'a> CategoryMatcher<'a> {
         }
         let usable = |number: u16| {
             let of = self.taxonomy.sub(number).and_then(|(main, _)| self.taxonomy.main(main));
-            !self.taxonomy.is_sensitive(CategoryRef::Sub(number)) && of.is_some_and(|main| main.slug != CATCH_ALL)
+            !self.taxonomy.is_sensitive(CategoryRef::Sub(number))
+                && of.is_some_and(|main| main.slug != CATCH_ALL)
         };
         let found = self
             .meanings

@@ -14,8 +14,10 @@ pub(super) fn read(file: &Path) -> Result<Vec<(String, String)>, ImportError> {
     if !file.exists() {
         return Ok(Vec::new());
     }
-    let mut reader =
-        csv::ReaderBuilder::new().flexible(true).from_path(file).map_err(|error| failed(error.to_string()))?;
+    let mut reader = csv::ReaderBuilder::new()
+        .flexible(true)
+        .from_path(file)
+        .map_err(|error| failed(error.to_string()))?;
     let head = reader.headers().map_err(|error| failed(error.to_string()))?.clone();
     if head.iter().take(2).ne(HEAD.into_iter().take(2)) {
         return Err(failed("it has to begin with the columns `theirs` and `ours`".to_owned()));

@@ -334,9 +334,7 @@ fn checked(draft: ToolDraft) -> Result<ToolDraft, Vec<Problem>> {
     let problems: Vec<Problem> = check(&draft)
         .into_iter()
         .map(|(field, rule)| match field {
-            "categories" if draft.categories.is_empty() => {
-                Problem::new("category", "is missing")
-            }
+            "categories" if draft.categories.is_empty() => Problem::new("category", "is missing"),
             field => Problem::new(field, rule),
         })
         .collect();

@@ -1,6 +1,7 @@
 //! The record of an import: who, when, which file, and how far it is.
 
-use super::options::{ImportError, Summary};
+use super::options::{ImportError, Report, Summary};
+use super::record::StoredReport;
 use super::run::Run;
 use crate::store::{self, ImportCounts, NewImport, Runner};
 use serde_json::json;
@@ -38,7 +39,10 @@ pub(super) async fn begin(run: &Run<'_>) -> Result<(Runner, Done), ImportError> 
     let db = &run.context.db;
     let now = run.context.clock.now();
     let fingerprint = fingerprint(&run.options.file);
-    let at = Runner { import: run.options.resume.unwrap_or_else(Uuid::now_v7), runner: Uuid::now_v7() };
+    let at = Runner {
+        import: run.options.resume.or(run.options.id).unwrap_or_else(Uuid::now_v7),
+        runner: Uuid::now_v7(),
+    };
     let action = match run.options.resume {
         None => "import.run",
         Some(id) => {
@@ -50,7 +54,8 @@ pub(super) async fn begin(run: &Run<'_>) -> Result<(Runner, Done), ImportError> 
             }
             if known.fingerprint != fingerprint {
                 let name = &run.options.name;
-                let message = format!("{name} is not the file of the import {id}, which was {}", known.file_name);
+                let message =
+                    format!("{name} is not the file of the import {id}, which was {}", known.file_name);
                 return Err(ImportError::Resume(message));
             }
             "import.resume"
@@ -84,10 +89,19 @@ pub(super) async fn begin(run: &Run<'_>) -> Result<(Runner, Done), ImportError> 
 }
 
 /// Notes how the import ended.
-pub(super) async fn end(run: &Run<'_>, at: Runner, summary: Summary, state: &str) -> Result<(), ImportError> {
+///
+/// # Errors
+/// When another process has taken it over.
+pub(super) async fn end(run: &Run<'_>, at: Runner, report: &Report) -> Result<(), ImportError> {
+    let state = if report.stopped { "interrupted" } else { "done" };
     let now = run.context.clock.now();
     let mut tx = run.context.db.begin().await?;
-    let ours = store::advance_import(&mut tx, at, summary.into(), state, now).await?;
+    let ours = store::advance_import(&mut tx, at, report.summary.into(), state, now).await?;
+    if ours {
+        let (rules, notes) = (report.rules.clone(), report.notes.clone());
+        let stored = StoredReport { rules, notes, ..StoredReport::default() };
+        store::set_import_report(&mut tx, at.import, &stored).await?;
+    }
     tx.commit().await?;
     if ours { Ok(()) } else { Err(ImportError::TakenOver) }
 }

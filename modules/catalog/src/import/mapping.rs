@@ -195,7 +195,12 @@ mod tests {
     fn the_first_of_two_columns_that_holds_something_counts() {
         let names = columns(&["name", "link", "Link"]);
         let mapping = Mapping::new(&names, &[]).unwrap();
-        let row = Row { line: 2, values: vec![json!("A"), json!(" "), json!("a.example")], fault: None, raw: String::new() };
+        let row = Row {
+            line: 2,
+            values: vec![json!("A"), json!(" "), json!("a.example")],
+            fault: None,
+            raw: String::new(),
+        };
         assert_eq!(mapping.values(Field::Url, &row).next(), Some(&json!("a.example")));
     }
 
@@ -203,8 +208,12 @@ mod tests {
     fn given_columns_come_first_and_may_be_nested() {
         let names = columns(&["name", "url", "links"]);
         let mapping = Mapping::new(&names, &[(Field::Url, "links.home".to_owned())]).unwrap();
-        let row =
-            Row { line: 1, values: vec![json!("A"), json!("x"), json!({"home": "a.example"})], fault: None, raw: String::new() };
+        let row = Row {
+            line: 1,
+            values: vec![json!("A"), json!("x"), json!({"home": "a.example"})],
+            fault: None,
+            raw: String::new(),
+        };
         assert_eq!(mapping.values(Field::Url, &row).collect::<Vec<_>>(), [&json!("a.example")]);
         let error = Mapping::new(&names, &[(Field::Logo, "pic".to_owned())]).unwrap_err().to_string();
         assert_eq!(error, "--map logo=pic: there is no column `pic`; the file has `name`, `url`, `links`");

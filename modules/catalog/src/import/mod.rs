@@ -1,4 +1,4 @@
-//! `toolbase import tools`: lists of tools from CSV, JSON and JSON lines.
+//! `toolbase import tools`: lists of tools from CSV, JSON, Markdown and spreadsheets.
 //!
 //! - [`read`]: rows from a file, one at a time
 //! - [`fields`], [`mapping`]: the field of each column
@@ -42,6 +42,6 @@ mod write;
 pub use options::{
     CategoryUse, Finding, ImportError, OnDuplicate, OnSimilar, Options, Report, Summary, UnknownCategory,
 };
-pub use record::{ImportRecord, ImportState, RowCounts, list_imports};
+pub use record::{ImportRecord, ImportState, StoredReport, import_record, list_imports};
 pub use rules::{BrokenRule, Example};
 pub use run::{Run, import};

@@ -88,7 +88,8 @@ async fn main(run: &Run<'_>, name: &str) -> Result<MainCategory, ImportError> {
 }
 
 async fn sub(run: &Run<'_>, name: &str, main: Uuid) -> Result<Uuid, ImportError> {
-    let fields = CategoryChanges { name: Some(name.to_owned()), main: Some(main), ..CategoryChanges::default() };
+    let fields =
+        CategoryChanges { name: Some(name.to_owned()), main: Some(main), ..CategoryChanges::default() };
     create(run, CategoryKind::Sub, name, fields.into()).await
 }
 

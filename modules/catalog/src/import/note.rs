@@ -96,7 +96,9 @@ impl Note {
                 "whose text may be for adults only: the listing was changed and its state was not"
             }
             Self::SimilarSkipped => "with nearly the name of another tool: skipped",
-            Self::SimilarUpdated => "with nearly the name of another tool: its data changed, its address did not",
+            Self::SimilarUpdated => {
+                "with nearly the name of another tool: its data changed, its address did not"
+            }
             Self::UnknownCategory => "with some categories that are not known: these were left out",
             Self::DefaultCategory => "without a category that is known: --default-category was taken",
             Self::ManyCategories => "with more than five categories: the first five were taken",
@@ -116,9 +118,17 @@ mod tests {
         for (field, message, rule) in [
             ("category", "`Gardening` is not known; nearest: Home", "category … is not known"),
             ("url", "needs a host name with a dot, found `x`", "url needs a host name with a dot"),
-            ("url", "must begin with http:// or https://, not `ftp:`", "url must begin with http:// or https://, not …"),
+            (
+                "url",
+                "must begin with http:// or https://, not `ftp:`",
+                "url must begin with http:// or https://, not …",
+            ),
             ("name", "is a placeholder: `Tool 173`", "name is a placeholder"),
-            ("the row", "has 8 cells, the head has 6; is a comma not quoted?", "the row has N cells, the head has N"),
+            (
+                "the row",
+                "has 8 cells, the head has 6; is a comma not quoted?",
+                "the row has N cells, the head has N",
+            ),
             ("name", "is required", "name is required"),
         ] {
             assert_eq!(Problem::new(field, message).rule(), rule);

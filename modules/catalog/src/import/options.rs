@@ -3,17 +3,19 @@
 use super::fields::Field;
 use super::mapping::MappingError;
 use super::read::{InputFormat, ReadError};
-use crate::domain::ToolState;
 use super::rules::BrokenRule;
 use crate::changes::CategoryError;
+use crate::domain::ToolState;
 use encoding_rs::Encoding;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use toolbase_catalog_index::PricingType;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// The handling of a row whose address is listed already, in the catalogue or above in the file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum OnDuplicate {
     /// It is passed over.
     #[default]
@@ -25,7 +27,8 @@ pub enum OnDuplicate {
 }
 
 /// The handling of a category of the list that is not known.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum UnknownCategory {
     /// It is made: below the main category of its nearest neighbour, else below "Other".
     Create,
@@ -39,7 +42,8 @@ pub enum UnknownCategory {
 }
 
 /// The handling of a row whose name is nearly that of another tool at another address.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum OnSimilar {
     /// The tool waits for approval with the other's name as the reason.
     #[default]
@@ -59,6 +63,8 @@ pub struct Options {
     pub file: PathBuf,
     /// Its name for people.
     pub name: String,
+    /// The id that the import gets; a new one by default.
+    pub id: Option<Uuid>,
     /// The interrupted import to go on with.
     pub resume: Option<Uuid>,
     /// Its format; guessed by default.
@@ -98,6 +104,7 @@ impl Default for Options {
         Self {
             file: PathBuf::new(),
             name: String::new(),
+            id: None,
             resume: None,
             format: None,
             encoding: None,
@@ -119,7 +126,8 @@ impl Default for Options {
 }
 
 /// The outcome for the rows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ImportSummary)]
 pub struct Summary {
     /// Rows read.
     pub read: u64,
@@ -134,7 +142,8 @@ pub struct Summary {
 }
 
 /// A category of the list with the catalogue's.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = ImportCategory)]
 pub struct CategoryUse {
     /// The list's.
     pub theirs: String,
@@ -147,7 +156,8 @@ pub struct CategoryUse {
 }
 
 /// Rows with the same message.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ImportFinding)]
 pub struct Finding {
     /// The first of them.
     pub line: u64,
@@ -158,8 +168,9 @@ pub struct Finding {
 }
 
 /// The result of an import.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = ImportPreview)]
 pub struct Report {
     /// The import's id; a dry run has none.
     pub import: Option<Uuid>,
@@ -182,6 +193,8 @@ pub struct Report {
     /// Changed or skipped values of imported rows, one line for each kind.
     pub notes: Vec<String>,
     /// The path of the rejects file, if it was written.
+    #[serde(skip)]
+    #[schema(ignore)]
     pub rejects: Option<PathBuf>,
 }
 
@@ -234,7 +247,9 @@ pub enum ImportError {
     #[error("{0}")]
     Resume(String),
     /// Another process has resumed or undone it.
-    #[error("the import was resumed or undone elsewhere meanwhile; what this one had not written yet is left out")]
+    #[error(
+        "the import was resumed or undone elsewhere meanwhile; what this one had not written yet is left out"
+    )]
     TakenOver,
     /// The statement fails.
     #[error("the database failed: {0}")]

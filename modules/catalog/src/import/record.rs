@@ -1,5 +1,7 @@
 //! Imports as the admin interface and the command line show them.
 
+use super::rules::BrokenRule;
+use crate::changes::RetainedTool;
 use crate::store::{self, ImportRow};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
@@ -12,7 +14,16 @@ const LOST: TimeDelta = TimeDelta::minutes(5);
 
 /// The state of an import.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr, strum::EnumString,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    strum::IntoStaticStr,
+    strum::EnumString,
 )]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
@@ -37,19 +48,16 @@ impl ImportState {
     }
 }
 
-/// The counts of an import's rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct RowCounts {
-    /// Rows read.
-    pub read: i64,
-    /// New listings.
-    pub imported: i64,
-    /// Listings changed.
-    pub updated: i64,
-    /// Rows whose tool was listed already.
-    pub skipped: i64,
-    /// Rows that break a rule.
-    pub rejected: i64,
+/// What became of an import's rows in words, as it is stored.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct StoredReport {
+    /// The rules that rejected rows break.
+    pub rules: Vec<BrokenRule>,
+    /// Changed or skipped values.
+    pub notes: Vec<String>,
+    /// The tools that stayed after undoing.
+    pub retained: Vec<RetainedTool>,
 }
 
 /// An import of a list.
@@ -64,9 +72,22 @@ pub struct ImportRecord {
     pub file_name: String,
     /// The state.
     pub state: ImportState,
-    /// The counts of its rows.
-    #[serde(flatten)]
-    pub counts: RowCounts,
+    /// Rows read.
+    pub read: i64,
+    /// New listings.
+    pub imported: i64,
+    /// Listings changed.
+    pub updated: i64,
+    /// Rows whose tool was listed already.
+    pub skipped: i64,
+    /// Rows that break a rule.
+    pub rejected: i64,
+    /// The rules that rejected rows break, the commonest first.
+    pub rules: Vec<BrokenRule>,
+    /// Changed or skipped values of imported rows, one line for each kind.
+    pub notes: Vec<String>,
+    /// The tools that stayed as they are when it was undone.
+    pub retained: Vec<RetainedTool>,
     /// When it began.
     pub created_at: DateTime<Utc>,
     /// When it or its undoing ended.
@@ -75,26 +96,27 @@ pub struct ImportRecord {
 }
 
 impl ImportRecord {
-    fn new(row: ImportRow, now: DateTime<Utc>) -> Self {
+    pub(crate) fn new(row: ImportRow, now: DateTime<Utc>) -> Self {
         let lost = now - row.updated_at > LOST;
         let state = match row.state.parse() {
             Ok(ImportState::Running) if lost => ImportState::Interrupted,
             Ok(state) => state,
             Err(_) => ImportState::Interrupted,
         };
-        let counts = RowCounts {
-            read: row.rows_read,
-            imported: row.imported,
-            updated: row.updated,
-            skipped: row.skipped,
-            rejected: row.rejected,
-        };
+        let report = row.report.map(|report| report.0).unwrap_or_default();
         Self {
             id: row.id,
             actor: row.actor_name,
             file_name: row.file_name,
             state,
-            counts,
+            read: row.rows_read,
+            imported: row.imported,
+            updated: row.updated,
+            skipped: row.skipped,
+            rejected: row.rejected,
+            rules: report.rules,
+            notes: report.notes,
+            retained: report.retained,
             created_at: row.created_at,
             ended_at: row.ended_at,
         }
@@ -109,4 +131,13 @@ pub async fn list_imports(context: &ModuleContext, limit: i64) -> sqlx::Result<V
     let now = context.clock.now();
     let rows = store::imports(&context.db, limit).await?;
     Ok(rows.into_iter().map(|row| ImportRecord::new(row, now)).collect())
+}
+
+/// The import `id`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn import_record(context: &ModuleContext, id: Uuid) -> sqlx::Result<Option<ImportRecord>> {
+    let row = store::import_by_id(&context.db, id).await?;
+    Ok(row.map(|row| ImportRecord::new(row, context.clock.now())))
 }

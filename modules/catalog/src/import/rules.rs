@@ -1,8 +1,9 @@
 //! The summary of rejected rows: by rule, the commonest first.
 
 use super::note::Problem;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
+use utoipa::ToSchema;
 
 /// The number of different rules that are counted; a list that breaks more of them is no list of tools.
 const RULES_MAX: usize = 200;
@@ -11,7 +12,7 @@ const RULES_MAX: usize = 200;
 const EXAMPLES: usize = 3;
 
 /// A rule with the rows that break it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BrokenRule {
     /// The rule, as a sentence that begins with field or column.
@@ -21,11 +22,12 @@ pub struct BrokenRule {
     /// The first three of them.
     pub examples: Vec<Example>,
     /// What would mend it.
-    pub cure: &'static str,
+    pub cure: String,
 }
 
 /// A row that breaks a rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BrokenRow)]
 pub struct Example {
     /// Its line.
     pub line: u64,
@@ -55,7 +57,7 @@ impl BrokenRules {
                 None if self.rules.len() >= RULES_MAX => continue,
                 None => {
                     self.places.insert(rule.clone(), self.rules.len());
-                    let cure = cure(&problem.field, &rule);
+                    let cure = cure(&problem.field, &rule).to_owned();
                     self.rules.push(BrokenRule { rule, rows: 0, examples: Vec::new(), cure });
                     self.rules.len() - 1
                 }
@@ -81,12 +83,16 @@ fn cure(field: &str, rule: &str) -> &'static str {
     match field {
         _ if has("placeholder") => "leave these rows out: they were made to fill the list",
         _ if has("merge conflict") => "choose one side of the merge in the list",
-        "category" if has("is missing") => "--default-category NAME, or --map category=COLUMN if another column has it",
+        "category" if has("is missing") => {
+            "--default-category NAME, or --map category=COLUMN if another column has it"
+        }
         "category" => {
             "--map-category THEIRS=OURS for each, --category-map FILE for all of them, or --categories nearest, \
              create or default"
         }
-        "url" if has("listed already") => "--on-duplicate skip passes them over, --on-duplicate update takes their data",
+        "url" if has("listed already") => {
+            "--on-duplicate skip passes them over, --on-duplicate update takes their data"
+        }
         "url" if has("is missing") => "add the addresses, or --map url=COLUMN if another column has them",
         "url" => "correct the addresses, or --map url=COLUMN if another column has them",
         "name" if has("is required") => "add the names, or --map name=COLUMN if another column has them",

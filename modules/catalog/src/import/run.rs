@@ -111,7 +111,8 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
             let new = extended.subs().map(|(_, _, sub)| sub.id);
             unmade = new.filter(|id| taxonomy.sub_by_id(*id).is_none()).collect();
         }
-        CategoryMatcher::new(&extended, &given, fallback, options.categories).map_err(ImportError::Category)?
+        CategoryMatcher::new(&extended, &given, fallback, options.categories)
+            .map_err(ImportError::Category)?
     } else {
         matcher
     };
@@ -178,11 +179,12 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
         progress(rows.position());
     }
     import.flush().await?;
-    if let Some(at) = import.at {
-        let state = if import.report.stopped { "interrupted" } else { "done" };
-        log::end(run, at, import.report.summary, state).await?;
+    let at = import.at;
+    let report = import.finish(rows.columns())?;
+    if let Some(at) = at {
+        log::end(run, at, &report).await?;
     }
-    import.finish(rows.columns())
+    Ok(report)
 }
 
 impl Import<'_> {
@@ -211,8 +213,9 @@ impl Import<'_> {
                     Ok(draft) if problems.is_empty() => draft,
                     more => {
                         let more = more.err().unwrap_or_default().into_iter();
-                        let more: Vec<Problem> =
-                            more.filter(|one| problems.iter().all(|known| known.field != one.field)).collect();
+                        let more: Vec<Problem> = more
+                            .filter(|one| problems.iter().all(|known| known.field != one.field))
+                            .collect();
                         problems.extend(more);
                         return self.reject(&row, &problems);
                     }
@@ -301,7 +304,9 @@ impl Import<'_> {
     /// Why a tool waits whose name is nearly that of another.
     async fn suspicion(&self, similar: &Named) -> sqlx::Result<String> {
         if let Some(line) = similar.line {
-            return Ok(format!("may be the same tool as the one in line {line}: their names are nearly the same"));
+            return Ok(format!(
+                "may be the same tool as the one in line {line}: their names are nearly the same"
+            ));
         }
         let named = store::name_and_slug(&self.run.context.db, similar.id).await?;
         let (name, slug) = named.unwrap_or_default();
@@ -421,8 +426,7 @@ fn check_addresses(ahead: &[Item], columns: &[String], mapping: &Mapping) -> Res
 /// The pairs of `--map-category` and of `--category-map`, each with the name of its source.
 fn given_categories(options: &Options) -> Result<Vec<(String, String, String)>, ImportError> {
     let pairs = options.map_category.iter().cloned();
-    let mut given: Vec<_> =
-        pairs.map(|(theirs, ours)| ("--map-category".to_owned(), theirs, ours)).collect();
+    let mut given: Vec<_> = pairs.map(|(theirs, ours)| ("--map-category".to_owned(), theirs, ours)).collect();
     if let Some(file) = &options.category_map {
         let name = file.display().to_string();
         let pairs = category_map::read(file)?.into_iter();

@@ -40,7 +40,8 @@ impl Names {
 /// A hash of the letters and digits of the words that distinguish a name; `None` when they are too few.
 fn key(name: &str) -> Option<u64> {
     let name = name.to_lowercase();
-    let mut words: Vec<&str> = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let mut words: Vec<&str> =
+        name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     while words.len() > 1 && words.last().is_some_and(|word| AROUND.contains(word)) {
         words.pop();
     }
@@ -62,9 +63,12 @@ mod tests {
 
     #[test]
     fn one_product_has_one_key() {
-        for (one, other) in
-            [("ChatGPT", "Chat GPT"), ("Jasper", "Jasper AI"), ("Otter.ai", "otter"), ("The Hive", "HIVE app")]
-        {
+        for (one, other) in [
+            ("ChatGPT", "Chat GPT"),
+            ("Jasper", "Jasper AI"),
+            ("Otter.ai", "otter"),
+            ("The Hive", "HIVE app"),
+        ] {
             assert_eq!(key(one), key(other), "{one}, {other}");
         }
         for (one, other) in [("GPT 3", "GPT 4"), ("Notion", "Motion"), ("Copy AI", "Copy.ai Pro")] {

@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use url::Url;
 
-/// Fewer rows say nothing about a list.
+/// Fewer rows indicate nothing.
 const ROWS_MIN: u64 = 20;
 
 /// The shares of rows from which a list looks unfit, in percent.

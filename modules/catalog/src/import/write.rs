@@ -201,7 +201,11 @@ impl Writer<'_> {
                 let Some(former) = store::draft_of(tx, action.id).await? else {
                     // Of this file, in a batch that a dry run has undone.
                     let gone = Problem::new("url", "belonged to a listing that is gone");
-                    return Ok(if self.at.is_none() { Outcome::Updated } else { Outcome::Broken(vec![gone]) });
+                    return Ok(if self.at.is_none() {
+                        Outcome::Updated
+                    } else {
+                        Outcome::Broken(vec![gone])
+                    });
                 };
                 let updated = if *in_place {
                     entry.updated_in_place(former.clone())
@@ -239,7 +243,7 @@ impl Writer<'_> {
 /// Returns `true` if another process was in the way: it has taken an address or slug, or waited for this one.
 fn is_clash(error: &sqlx::Error) -> bool {
     const DEADLOCK: &str = "40P01";
-    error.as_database_error().is_some_and(|error| {
-        error.is_unique_violation() || error.code().is_some_and(|code| code == DEADLOCK)
-    })
+    error
+        .as_database_error()
+        .is_some_and(|error| error.is_unique_violation() || error.code().is_some_and(|code| code == DEADLOCK))
 }

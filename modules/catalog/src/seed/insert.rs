@@ -103,7 +103,7 @@ pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
             stats: Stats::default(),
             rating: Rating::default(),
             import: None,
-        published_at: Some(published),
+            published_at: Some(published),
             now,
         };
         store::insert_tool(&mut tx, &new).await?;

@@ -1,10 +1,11 @@
 //! Imports and their tools.
 
 use crate::domain::ToolDraft;
+use crate::import::StoredReport;
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::db::{Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
@@ -48,6 +49,7 @@ pub(crate) struct ImportRow {
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub ended_at: Option<DateTime<Utc>>,
+    pub report: Option<Json<StoredReport>>,
 }
 
 impl ImportRow {
@@ -150,7 +152,7 @@ pub(crate) async fn imports(db: &Db, limit: i64) -> sqlx::Result<Vec<ImportRow>>
         db,
         fetch_all as ImportRow,
         "SELECT id, actor_name, file_name, fingerprint, state, rows_read, imported, updated,
-            skipped, rejected, created_at, updated_at, ended_at
+            skipped, rejected, created_at, updated_at, ended_at, report
          FROM catalog_import ORDER BY created_at DESC, id DESC LIMIT $1",
         limit
     )
@@ -162,7 +164,7 @@ pub(crate) async fn import_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Impor
         db,
         fetch_optional as ImportRow,
         "SELECT id, actor_name, file_name, fingerprint, state, rows_read, imported, updated,
-            skipped, rejected, created_at, updated_at, ended_at
+            skipped, rejected, created_at, updated_at, ended_at, report
          FROM catalog_import WHERE id = $1",
         id
     )
@@ -303,4 +305,21 @@ pub(crate) async fn last_import_change(
         tool
     )?;
     Ok(found.map(|(at,)| at))
+}
+
+/// A page of the imports that meet `conditions`; `after` has order and limits.
+pub(crate) async fn import_page(
+    db: &Db,
+    conditions: &Conditions,
+    after: &str,
+) -> sqlx::Result<Vec<ImportRow>> {
+    let columns = "SELECT id, actor_name, file_name, fingerprint, state, rows_read, imported, updated, skipped, \
+                   rejected, created_at, updated_at, ended_at, report FROM catalog_import";
+    conditions.fetch(db, columns, after).await
+}
+
+/// Stores what became of the import's rows in words.
+pub(crate) async fn set_import_report(tx: &mut Tx, id: Uuid, report: &StoredReport) -> sqlx::Result<()> {
+    sql!(&mut *tx, execute, "UPDATE catalog_import SET report = $2 WHERE id = $1", id, Json(report))?;
+    Ok(())
 }

@@ -29,8 +29,8 @@ pub use details::{BriefRow, Detail, DetailRow, brief_by_id, detail_by_id, people
 pub use drafts::draft_of;
 pub(crate) use imports::{
     Changed, ImportCounts, ImportRow, NewImport, Runner, add_import, add_import_change, advance_import,
-    changed_tools, drop_import_changes, import_by_id, import_of, imported_tools, imports, last_import_change,
-    rows_done, take_over_import, unfinished_import,
+    changed_tools, drop_import_changes, import_by_id, import_of, import_page, imported_tools, imports,
+    last_import_change, rows_done, set_import_report, take_over_import, unfinished_import,
 };
 pub use listing_rows::{
     LISTINGS, ListingParts, ListingRow, ListingTexts, categories_of, category_slugs_of, listing, listing_ids,
@@ -47,8 +47,9 @@ pub use votes::{
     insert_vote, named_votes_of, vote_count, votes_of, weigh_votes_of,
 };
 pub use write::{
-    NewContact, NewTool, add_question, canonical_urls, insert_tool, live_names, name_and_slug, rename_slug, set_contact, set_faq,
-    set_logo, set_updated, slug_owner, slugs_taken, untouched_without_logo, update_tool,
+    NewContact, NewTool, add_question, canonical_urls, insert_tool, live_names, name_and_slug, rename_slug,
+    set_contact, set_faq, set_logo, set_updated, slug_owner, slugs_taken, untouched_without_logo,
+    update_tool,
 };
 
 use toolbase_kernel::db::Db;

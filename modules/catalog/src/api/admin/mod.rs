@@ -3,6 +3,7 @@
 //! - `tools`: the resource, with `tool_description`, `tool_filter`, `export_tools`
 //! - `decide_tools`, `delete_tools`, `rename_tool`: its actions
 //! - `categories`: the resources of both kinds of categories
+//! - `imports`, `upload_import`: lists that were imported
 //! - `problems`: why a change is rejected
 //! - the others: an operation each, or a tight group
 
@@ -11,6 +12,7 @@ mod decide_tools;
 mod delete_tools;
 mod export_tools;
 mod get_tool_score;
+mod imports;
 mod problems;
 mod rename_tool;
 mod tool_description;
@@ -18,9 +20,11 @@ mod tool_filter;
 mod tool_queues;
 mod tools;
 pub(super) mod trash_tool;
+mod upload_import;
 
 pub(crate) use tool_filter::ToolFilter;
 
+use axum::extract::DefaultBodyLimit;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;
@@ -32,6 +36,11 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(rename_tool::update_tool_slug))
         .routes(routes!(tool_queues::list_inactive_tools))
         .routes(routes!(tool_queues::list_pending_tools));
+    let uploads = OpenApiRouter::new()
+        .routes(routes!(upload_import::preview_import))
+        .routes(routes!(upload_import::run_import))
+        // They have a limit of their own, and stop reading at it.
+        .layer(DefaultBodyLimit::disable());
     // The schemas of the first are the ones with the notes.
-    tools::routes().merge(categories::routes()).merge(others)
+    tools::routes().merge(categories::routes()).merge(imports::routes()).merge(others).merge(uploads)
 }

@@ -114,7 +114,9 @@ fn unknown_names_are_found_by_their_meaning() {
         assert_eq!(names(&taxonomy, &found), [expected], "{name}");
         assert!(found.seen[0].confidence >= 0.55, "{name}");
     }
-    for name in ["Featured", "Insurance", "Miscellaneous", "Editor's choice", "Real Estate", "Services", "New"] {
+    for name in
+        ["Featured", "Insurance", "Miscellaneous", "Editor's choice", "Real Estate", "Services", "New"]
+    {
         assert!(matcher.find(&parts(name), "").ids.is_empty(), "{name}");
     }
     let nearest = CategoryMatcher::new(&taxonomy, &[], None, UnknownCategory::Nearest).unwrap();

@@ -43,7 +43,14 @@ impl CsvRows {
         }
         let delimiter = delimiter(source.fill()?);
         let reader = ReaderBuilder::new().delimiter(delimiter).build();
-        let mut rows = Self { source, reader, head: Vec::new(), own: 0, ahead: VecDeque::new(), titles: VecDeque::new() };
+        let mut rows = Self {
+            source,
+            reader,
+            head: Vec::new(),
+            own: 0,
+            ahead: VecDeque::new(),
+            titles: VecDeque::new(),
+        };
         let at = rows.source.position();
         rows.skip_titles()?;
         let Some(record) = rows.record()? else {
@@ -118,11 +125,17 @@ impl CsvRows {
     fn is_head(&self, row: &Row) -> bool {
         let text = |value: &Value| value.as_str().unwrap_or_default().trim().to_owned();
         // A head has no addresses and no sentences, but nearly every row has.
-        let plain = |value: &Value| value.as_str().is_none_or(|text| text.len() <= 40 && !text.contains(['.', '/', ':']));
+        let plain = |value: &Value| {
+            value.as_str().is_none_or(|text| text.len() <= 40 && !text.contains(['.', '/', ':']))
+        };
         row.fault.is_none()
             && row.values.len() == self.head.len()
             && row.values.iter().all(plain)
-            && (row.values.iter().zip(&self.head).all(|(value, name)| text(value).to_lowercase() == name.to_lowercase())
+            && (row
+                .values
+                .iter()
+                .zip(&self.head)
+                .all(|(value, name)| text(value).to_lowercase() == name.to_lowercase())
                 || Mapping::new(&row.values.iter().map(text).collect::<Vec<_>>(), &[]).is_ok())
     }
 
@@ -163,7 +176,8 @@ impl CsvRows {
     fn read_record(&mut self) -> io::Result<Option<Record>> {
         // Empty lines, so that the number is that of the record's own first line.
         self.source.skip(|byte| byte == b'\n' || byte == b'\r')?;
-        let mut record = Record { line: self.source.line(), cells: vec![Vec::new()], too_large: false, raw: Vec::new() };
+        let mut record =
+            Record { line: self.source.line(), cells: vec![Vec::new()], too_large: false, raw: Vec::new() };
         let mut output = [0; 8192];
         let mut ends = [0; 64];
         let mut total = 0;

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use toolbase_kernel::reading::from_toml;
 use yaml_rust2::{Yaml, YamlLoader};
 
 /// The largest file, in bytes.
@@ -102,8 +103,13 @@ fn fields(text: &str) -> Result<Map<String, Value>, String> {
         }
         at += line.len();
     }
-    let (end, behind) = end.ok_or_else(|| format!("has front matter without an end: a second line `{fence}`"))?;
-    let object = if toml { from_toml(&inside[..end])? } else { from_yaml(&inside[..end])? };
+    let (end, behind) =
+        end.ok_or_else(|| format!("has front matter without an end: a second line `{fence}`"))?;
+    let object = if toml {
+        from_toml(&inside[..end]).map_err(|error| format!("has front matter that is no TOML: {error}"))?
+    } else {
+        from_yaml(&inside[..end])?
+    };
     let Value::Object(mut object) = object else { return Err("has front matter without fields".to_owned()) };
     let body = inside[behind..].trim();
     if !body.is_empty() {
@@ -112,15 +118,12 @@ fn fields(text: &str) -> Result<Map<String, Value>, String> {
     Ok(object)
 }
 
-fn from_toml(text: &str) -> Result<Value, String> {
-    toml::from_str(text).map_err(|error| format!("has front matter that is no TOML: {}", error.message()))
-}
-
 fn from_yaml(text: &str) -> Result<Value, String> {
     // A few anchors inside of one another make gigabytes of a few lines.
     let token = |mark: char| {
         text.match_indices(mark).any(|(at, _)| {
-            let alone = text[..at].chars().next_back().is_none_or(|c| c.is_whitespace() || "[{,:-".contains(c));
+            let alone =
+                text[..at].chars().next_back().is_none_or(|c| c.is_whitespace() || "[{,:-".contains(c));
             alone && text[at + 1..].starts_with(|c: char| c.is_ascii_alphanumeric())
         })
     };

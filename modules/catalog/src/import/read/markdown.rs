@@ -137,17 +137,30 @@ mod tests {
     fn entries_and_table_rows_name_a_tool() {
         for (line, expected) in [
             ("- [Alpha](https://alpha.example) - Draws.", ("Alpha", "https://alpha.example", "Draws.")),
-            ("* **[Beta](https://b.example/x_(y) \"t\")**: Reads [papers](https://p.example).", (
-                "Beta", "https://b.example/x_(y)", "Reads papers.",
-            )),
+            (
+                "* **[Beta](https://b.example/x_(y) \"t\")**: Reads [papers](https://p.example).",
+                ("Beta", "https://b.example/x_(y)", "Reads papers."),
+            ),
             ("1. [Gamma `G`](<https://g.example>)", ("Gamma G", "https://g.example", "")),
-            ("| [Delta](https://d.example) | Ranks pages | Free |", ("Delta", "https://d.example", "Ranks pages")),
-            ("- ![badge](https://i.example/b.svg) [Eps](https://e.example) — Sings", ("Eps", "https://e.example", "Sings")),
+            (
+                "| [Delta](https://d.example) | Ranks pages | Free |",
+                ("Delta", "https://d.example", "Ranks pages"),
+            ),
+            (
+                "- ![badge](https://i.example/b.svg) [Eps](https://e.example) — Sings",
+                ("Eps", "https://e.example", "Sings"),
+            ),
         ] {
             let (name, url, description) = tool(line).unwrap_or_default();
             assert_eq!((name.as_str(), url.as_str(), description.as_str()), expected, "{line}");
         }
-        for line in ["- [Contents](#contents)", "- Read [this](https://t.example) first", "text", "| a | b |", "- none"] {
+        for line in [
+            "- [Contents](#contents)",
+            "- Read [this](https://t.example) first",
+            "text",
+            "| a | b |",
+            "- none",
+        ] {
             assert_eq!(tool(line), None, "{line}");
         }
     }

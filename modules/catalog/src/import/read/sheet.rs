@@ -27,7 +27,8 @@ pub struct SheetRows {
 
 impl SheetRows {
     pub(super) fn open(path: &Path) -> Result<Self, ReadError> {
-        let broken = |error: &dyn std::fmt::Display| ReadError::Form(format!("it is a broken spreadsheet: {error}"));
+        let broken =
+            |error: &dyn std::fmt::Display| ReadError::Form(format!("it is a broken spreadsheet: {error}"));
         let file = File::open(path)?;
         let size = file.metadata()?.len();
         let archive = zip::ZipArchive::new(BufReader::new(file)).map_err(|error| broken(&error))?;
@@ -53,7 +54,9 @@ impl SheetRows {
                 sheets.push((book.worksheet_range(&name).map_err(|error| broken(&error))?, Vec::new()));
             }
         } else {
-            return Err(ReadError::Form("it is a zip file and no spreadsheet; give the file inside".to_owned()));
+            return Err(ReadError::Form(
+                "it is a zip file and no spreadsheet; give the file inside".to_owned(),
+            ));
         }
         sheets.retain(|(cells, _)| !cells.is_empty());
         let found = sheets.iter().position(|(cells, _)| head_of(cells).is_some()).unwrap_or(0);

@@ -5,6 +5,7 @@ mod bulk;
 mod categories;
 mod deciding;
 mod editing;
+mod imports;
 mod listing;
 mod member_reports;
 mod queues;

@@ -18,27 +18,40 @@ pub fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
 /// A workbook whose first sheet has these rows, as XML.
 pub fn workbook(rows: &str, behind: &str) -> Vec<u8> {
     let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-    let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    let documents = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     let package = "http://schemas.openxmlformats.org/package/2006";
     zipped(&[
-        ("[Content_Types].xml", &format!(
-            "<Types xmlns=\"{package}/content-types\"><Default Extension=\"xml\" ContentType=\"application/xml\"/></Types>"
-        )),
-        ("_rels/.rels", &format!(
-            "<Relationships xmlns=\"{package}/relationships\"><Relationship Id=\"rId1\" Type=\"{office}/officeDocument\" \
+        (
+            "[Content_Types].xml",
+            &format!(
+                "<Types xmlns=\"{package}/content-types\"><Default Extension=\"xml\" ContentType=\"application/xml\"/></Types>"
+            ),
+        ),
+        (
+            "_rels/.rels",
+            &format!(
+                "<Relationships xmlns=\"{package}/relationships\"><Relationship Id=\"rId1\" Type=\"{documents}/officeDocument\" \
              Target=\"xl/workbook.xml\"/></Relationships>"
-        )),
-        ("xl/workbook.xml", &format!(
-            "<workbook xmlns=\"{main}\" xmlns:r=\"{office}\"><sheets><sheet name=\"Tools\" sheetId=\"1\" r:id=\"rId1\"/>\
+            ),
+        ),
+        (
+            "xl/workbook.xml",
+            &format!(
+                "<workbook xmlns=\"{main}\" xmlns:r=\"{documents}\"><sheets><sheet name=\"Tools\" sheetId=\"1\" r:id=\"rId1\"/>\
              </sheets></workbook>"
-        )),
-        ("xl/_rels/workbook.xml.rels", &format!(
-            "<Relationships xmlns=\"{package}/relationships\"><Relationship Id=\"rId1\" Type=\"{office}/worksheet\" \
+            ),
+        ),
+        (
+            "xl/_rels/workbook.xml.rels",
+            &format!(
+                "<Relationships xmlns=\"{package}/relationships\"><Relationship Id=\"rId1\" Type=\"{documents}/worksheet\" \
              Target=\"worksheets/sheet1.xml\"/></Relationships>"
-        )),
-        ("xl/worksheets/sheet1.xml", &format!(
-            "<worksheet xmlns=\"{main}\"><sheetData>{rows}</sheetData>{behind}</worksheet>"
-        )),
+            ),
+        ),
+        (
+            "xl/worksheets/sheet1.xml",
+            &format!("<worksheet xmlns=\"{main}\"><sheetData>{rows}</sheetData>{behind}</worksheet>"),
+        ),
     ])
 }
 

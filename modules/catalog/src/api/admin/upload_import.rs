@@ -1,0 +1,224 @@
+//! `POST /api/admin/imports` and `…/preview`: lists from the admin interface.
+
+use crate::domain::ToolState;
+use crate::import::fields::Field;
+use crate::import::read::ReadError;
+use crate::import::{
+    ImportError, ImportRecord, OnDuplicate, OnSimilar, Options, Report, Run, UnknownCategory, import,
+    import_record,
+};
+use axum::extract::multipart::{MultipartError, MultipartRejection};
+use axum::extract::{Multipart, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use tempfile::NamedTempFile;
+use tokio::io::AsyncWriteExt;
+use tokio::sync::oneshot;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::{Admin, Code, Json, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+/// The largest list, in bytes; larger ones are imported on the command line.
+const LIST_MAX: u64 = 64 * 1024 * 1024;
+
+type Form = Result<Multipart, MultipartRejection>;
+
+/// The form of an upload.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "describes the form; it is read as a stream")]
+struct ListForm {
+    /// The list: CSV, JSON, JSON lines, Markdown, XLSX or ODS.
+    #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
+    file: Vec<u8>,
+}
+
+/// How a list is imported.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct ImportQuery {
+    /// Columns of fields instead of guesses, each as `field=column`.
+    #[param(example = json!(["name=Title"]))]
+    map: Vec<String>,
+    /// The catalogue's categories for the list's, each as `theirs=ours`; `-` means none.
+    #[param(example = json!(["Writers=Copywriting"]))]
+    map_category: Vec<String>,
+    /// The handling of categories that are not known.
+    categories: UnknownCategory,
+    /// The category of tools whose own is missing or not known.
+    #[param(max_length = 100)]
+    default_category: Option<String>,
+    /// The handling of tools whose address is listed already.
+    on_duplicate: OnDuplicate,
+    /// The handling of tools whose name is nearly that of another at another address.
+    on_similar: OnSimilar,
+    /// True if new tools are public at once; otherwise they wait for approval.
+    approved: bool,
+}
+
+/// Reads a list and responds with what an import would do; nothing is written.
+#[utoipa::path(post, path = "/api/admin/imports/preview", tag = "admin", operation_id = "preview_import",
+    extensions(("x-permission" = json!("tools.manage"))), params(ImportQuery),
+    request_body(content = inline(ListForm), content_type = "multipart/form-data"),
+    responses(
+        (status = 200, body = Report),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
+        (status = 413, body = ProblemBody, description = "Larger than 64 MiB."),
+        (status = 415, body = ProblemBody, description = "No form."),
+        (status = 422, body = ProblemBody, description = "The list cannot be read, or a parameter does not fit it; it is named."),
+    ))]
+pub(super) async fn preview_import(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Query(query): Query<ImportQuery>,
+    form: Form,
+) -> Result<Json<Report>, Problem> {
+    let (file, name) = receive(form).await?;
+    let options = Options { dry_run: true, ..options(&query, file.path(), name)? };
+    let run = Run { context: &context, actor: &actor, options: &options, stop: &AtomicBool::new(false) };
+    import(&run, |_| {}).await.map(Json).map_err(problem)
+}
+
+/// Imports a list. The response comes when the first rows are read; the record shows how far it is.
+#[utoipa::path(post, path = "/api/admin/imports", tag = "admin", operation_id = "run_import",
+    extensions(("x-permission" = json!("tools.manage"))), params(ImportQuery),
+    request_body(content = inline(ListForm), content_type = "multipart/form-data"),
+    responses(
+        (status = 201, body = ImportRecord),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
+        (status = 413, body = ProblemBody, description = "Larger than 64 MiB."),
+        (status = 415, body = ProblemBody, description = "No form."),
+        (status = 422, body = ProblemBody, description = "The list cannot be read, or a parameter does not fit it; it is named."),
+    ))]
+pub(super) async fn run_import(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Query(query): Query<ImportQuery>,
+    form: Form,
+) -> Result<Response, Problem> {
+    let (file, name) = receive(form).await?;
+    let id = Uuid::now_v7();
+    let options = Options { id: Some(id), ..options(&query, file.path(), name)? };
+    let (begun, has_begun) = oneshot::channel();
+    let ended = tokio::spawn(in_background(context.clone(), actor, options, file, begun));
+    // Dropped without a message when the import ends before its first row.
+    if has_begun.await.is_err() {
+        ended.await.map_err(Problem::internal)?.map_err(problem)?;
+    }
+    let record = import_record(&context, id).await?;
+    let record = record.ok_or_else(|| Problem::internal("the import has left no record"))?;
+    Ok((StatusCode::CREATED, Json(record)).into_response())
+}
+
+async fn in_background(
+    context: ModuleContext,
+    actor: Actor,
+    options: Options,
+    file: NamedTempFile,
+    begun: oneshot::Sender<()>,
+) -> Result<(), ImportError> {
+    let stop = AtomicBool::new(false);
+    let run = Run { context: &context, actor: &actor, options: &options, stop: &stop };
+    let mut begun = Some(begun);
+    let ended = import(&run, |_| {
+        // Nobody listens any more when the client has gone.
+        if let Some(begun) = begun.take() {
+            let _ = begun.send(());
+        }
+    })
+    .await;
+    if let Err(error) = &ended {
+        tracing::warn!(%error, list = %options.name, "an import from the admin interface has failed");
+    }
+    drop(file);
+    ended.map(|_| ())
+}
+
+fn options(query: &ImportQuery, file: &Path, name: String) -> Result<Options, Problem> {
+    let pairs = |field: &str, pairs: &[String]| {
+        let pair = |text: &String| match text.split_once('=') {
+            Some((left, right)) if !left.trim().is_empty() && !right.trim().is_empty() => {
+                Ok((left.trim().to_owned(), right.trim().to_owned()))
+            }
+            _ => Err(Problem::invalid(
+                field,
+                format!("expected two names with `=` between them, found `{text}`"),
+            )),
+        };
+        pairs.iter().map(pair).collect::<Result<Vec<_>, _>>()
+    };
+    let mut map = Vec::new();
+    for (field, column) in pairs("map", &query.map)? {
+        let known = Field::parse(&field);
+        let unknown = || format!("`{field}` is no field; known are {}", Field::names());
+        map.push((known.ok_or_else(|| Problem::invalid("map", unknown()))?, column));
+    }
+    Ok(Options {
+        file: file.to_owned(),
+        name,
+        map,
+        map_category: pairs("mapCategory", &query.map_category)?,
+        categories: query.categories,
+        default_category: query.default_category.clone().filter(|name| !name.trim().is_empty()),
+        on_duplicate: query.on_duplicate,
+        on_similar: query.on_similar,
+        state: if query.approved { ToolState::Approved } else { ToolState::Pending },
+        ..Options::default()
+    })
+}
+
+fn problem(error: ImportError) -> Problem {
+    match error {
+        ImportError::Read { reason: ReadError::Io(error), .. } => Problem::internal(error),
+        ImportError::Read { reason, .. } => Problem::invalid("file", reason.to_string()),
+        ImportError::Mapping(_) | ImportError::NoAddresses(_) => Problem::invalid("map", error.to_string()),
+        ImportError::Category(_) | ImportError::NoCategories | ImportError::NewCategory(..) => {
+            Problem::invalid("categories", error.to_string())
+        }
+        ImportError::Database(error) => error.into(),
+        other => Problem::internal(other),
+    }
+}
+
+/// Reads the form's file into a temporary one with the same ending, and returns it with its name.
+async fn receive(form: Form) -> Result<(NamedTempFile, String), Problem> {
+    let missing = || Problem::invalid("file", "is required: a form field named `file`");
+    let mut form = form.map_err(|_| {
+        Problem::new(Code::UnsupportedMediaType, "The file must be sent as multipart/form-data.")
+    })?;
+    loop {
+        let mut field = form.next_field().await.map_err(|error| incomplete(&error))?.ok_or_else(missing)?;
+        if field.name() != Some("file") {
+            continue;
+        }
+        let name = field.file_name().unwrap_or("list").chars().take(200).collect::<String>();
+        let extension = Path::new(&name).extension().and_then(|end| end.to_str()).unwrap_or_default();
+        let extension: String = extension.chars().filter(char::is_ascii_alphanumeric).take(10).collect();
+        let file = tempfile::Builder::new()
+            .prefix("toolbase-import-")
+            .suffix(&format!(".{extension}"))
+            .tempfile()
+            .map_err(Problem::internal)?;
+        let mut writer = tokio::fs::File::create(file.path()).await.map_err(Problem::internal)?;
+        let mut length = 0;
+        while let Some(chunk) = field.chunk().await.map_err(|error| incomplete(&error))? {
+            length += chunk.len() as u64;
+            if length > LIST_MAX {
+                let message = "The list is larger than 64 MiB. Import it with `toolbase import tools`.";
+                return Err(Problem::new(Code::TooLarge, message));
+            }
+            writer.write_all(&chunk).await.map_err(Problem::internal)?;
+        }
+        writer.flush().await.map_err(Problem::internal)?;
+        return Ok((file, name));
+    }
+}
+
+fn incomplete(error: &MultipartError) -> Problem {
+    Problem::malformed("file", format!("the form cannot be read to its end: {error}"))
+}

@@ -1,0 +1,111 @@
+//! Lists that are imported in the admin interface.
+
+use crate::fixture::catalogue;
+use serde_json::{Value, json};
+use toolbase_testkit::{TestApp, eventually, on_both};
+
+const LIST: &str = "name,url,category,description\n\
+    Quagga,quagga.example,Copywriting,Writes texts.\n\
+    ,nameless.example,Copywriting,Nothing.\n";
+
+async fn ended(app: &TestApp, id: &str) -> Value {
+    let admin = app.admin().await;
+    eventually("the import's end", async || {
+        let record = admin.get(&format!("/api/admin/imports/{id}")).await.json();
+        (record["state"] != "running").then_some(record)
+    })
+    .await
+}
+
+on_both! {
+    async fn a_list_is_previewed_imported_and_undone(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let file = ("list.csv", "text/csv");
+        let preview = admin.upload("/api/admin/imports/preview?approved=true", file, LIST.as_bytes()).await;
+        assert_eq!(preview.status, 200, "{}", preview.text());
+        let preview = preview.json();
+        assert_eq!(preview["summary"], json!({ "read": 2, "imported": 1, "updated": 0, "skipped": 0, "rejected": 1 }));
+        assert_eq!(preview["rules"][0]["rule"], "name is required");
+        assert_eq!(preview["rules"][0]["examples"][0], json!({ "line": 3, "message": "name is required" }));
+        assert_eq!(admin.get("/api/admin/imports").await.json()["totalCount"], 0);
+
+        let begun = admin.upload("/api/admin/imports?approved=true", file, LIST.as_bytes()).await;
+        assert_eq!(begun.status, 201, "{}", begun.text());
+        let id = begun.json()["id"].as_str().unwrap().to_owned();
+        let record = ended(&app, &id).await;
+        assert_eq!(
+            (&record["state"], &record["fileName"], &record["imported"], &record["rejected"]),
+            (&json!("done"), &json!("list.csv"), &json!(1), &json!(1))
+        );
+        assert_eq!(record["rules"], preview["rules"]);
+        let listed = admin.get("/api/admin/imports?state=done&q=list").await.json();
+        assert_eq!((&listed["totalCount"], &listed["items"][0]["id"]), (&json!(1), &json!(id)));
+        let found = admin.get("/api/admin/tools?q=Quagga").await.json();
+        assert_eq!((&found["totalCount"], &found["items"][0]["state"]), (&json!(1), &json!("approved")));
+
+        let undone = admin.post(&format!("/api/admin/imports/{id}/undo"), &json!({})).await;
+        assert_eq!((undone.status, &undone.json()["state"]), (200, &json!("undone")), "{}", undone.text());
+        assert_eq!(admin.get("/api/admin/tools?q=Quagga").await.json()["totalCount"], 0);
+        assert_eq!(admin.post(&format!("/api/admin/imports/{id}/undo"), &json!({})).await.status, 409);
+        app.stop().await;
+    }
+
+    async fn undoing_names_the_tools_that_stay(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let begun = admin.upload("/api/admin/imports", ("list.csv", "text/csv"), LIST.as_bytes()).await.json();
+        let id = begun["id"].as_str().unwrap().to_owned();
+        ended(&app, &id).await;
+        let tool = admin.get("/api/admin/tools?q=Quagga").await.json()["items"][0].clone();
+        assert_eq!(tool["state"], "pending", "public only where it is chosen");
+        let path = format!("/api/admin/tools/{}", tool["id"].as_str().unwrap());
+        assert_eq!(admin.patch(&path, &json!({ "prominence": 4 })).await.status, 200);
+        let undone = admin.post(&format!("/api/admin/imports/{id}/undo"), &json!({})).await.json();
+        assert_eq!(undone["retained"][0]["slug"], tool["slug"]);
+        assert_eq!(undone["retained"][0]["reason"], "it was edited since");
+        app.stop().await;
+    }
+
+    async fn wrong_uploads_are_rejected(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        for (query, name, text, field, message) in [
+            ("", "l.csv", "a,b\n1,2\n", "map", "no column is recognised as the tool's name"),
+            ("?map=nam%3Da", "l.csv", LIST, "map", "`nam` is no field"),
+            ("?map=name", "l.csv", LIST, "map", "expected two names with `=` between them"),
+            ("?defaultCategory=Nope", "l.csv", LIST, "categories", "`Nope` is no category"),
+            ("?onDuplicate=maybe", "l.csv", LIST, "onDuplicate", "unknown variant"),
+            ("", "l.csv", "", "file", "it is empty"),
+            ("", "l.xlsx", "PK\x03\x04", "file", "it is a broken spreadsheet"),
+        ] {
+            for path in ["/api/admin/imports/preview", "/api/admin/imports"] {
+                let response = admin.upload(&format!("{path}{query}"), (name, "text/csv"), text.as_bytes()).await;
+                assert_eq!(response.status, 422, "{query} {text}: {}", response.text());
+                let problem = response.json();
+                let rule = problem["errors"][field].as_str().unwrap_or_default();
+                assert!(rule.contains(message), "{message}: {problem}");
+            }
+        }
+        assert_eq!(admin.get("/api/admin/imports").await.json()["totalCount"], 0, "nothing was begun");
+        let no_form = admin.post("/api/admin/imports", &json!({})).await;
+        assert_eq!(no_form.status, 415);
+        let missing = "/api/admin/imports/01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
+        assert_eq!(admin.get(missing).await.status, 404);
+        assert_eq!(admin.post(&format!("{missing}/undo"), &json!({})).await.status, 404);
+        app.stop().await;
+    }
+
+    async fn only_admins_import(engine) {
+        let app = catalogue(engine).await;
+        let member = app.member().await;
+        for path in ["/api/admin/imports/preview", "/api/admin/imports"] {
+            assert_eq!(member.upload(path, ("l.csv", "text/csv"), LIST.as_bytes()).await.status, 403);
+        }
+        assert_eq!(app.get("/api/admin/imports").await.status, 401);
+        assert_eq!(member.get("/api/admin/imports").await.status, 403);
+        let undo = "/api/admin/imports/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/undo";
+        assert_eq!(member.post(undo, &json!({})).await.status, 403);
+        app.stop().await;
+    }
+}
