@@ -11,7 +11,8 @@ export interface Sent {
 async function read(request: Request): Promise<Sent> {
   const { pathname, search } = new URL(request.url);
   const text = await request.text();
-  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
+  const body: unknown = text === '' ? undefined : isForm ? text : JSON.parse(text);
   return { method: request.method, address: `${pathname}${search}`, body, headers: request.headers };
 }
 

@@ -3,7 +3,7 @@ import { Fields } from './fields';
 import { formatsOf } from './formats';
 import { grouped } from './groups';
 import type { Document, Operation, ResourceNotes } from './openapi';
-import { responseOf, bodyOf, isRecordOf, operationsOf, type Placed } from './operations';
+import { responseOf, bodyOf, isRecordOf, operationsOf, type Placed, takesFile } from './operations';
 import { panelsOf } from './panels';
 import { reportsOf } from './reports';
 import { Schemas } from './schema';
@@ -117,7 +117,7 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
       names.filter((name) => name !== '_id'),
       (name) => shown.find((one) => one.name === name),
     ),
-    create: form(create, false),
+    create: takesFile(create) ? [] : form(create, false),
     edit: form(find('patch', record), true),
     filters: queried
       .filter(({ name }) => !STEERING.has(name))

@@ -33,6 +33,10 @@ export const responseOf = ({ responses = {} }: Operation): Schema | undefined =>
 /** The schema of what it is sent. */
 export const bodyOf = (operation: Operation | undefined): Schema | undefined => jsonOf(operation?.requestBody?.content);
 
+/** Whether the operation takes a file: its screen is written by hand. */
+export const takesFile = (operation: Operation | undefined): boolean =>
+  operation?.requestBody?.content?.['multipart/form-data'] !== undefined;
+
 /** Whether `path` is that of one record of the collection at `collection`. */
 export const isRecordOf = (collection: string, path: string): boolean =>
   path.startsWith(`${collection}/{`) && path.indexOf('}') === path.length - 1;

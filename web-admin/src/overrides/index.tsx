@@ -10,6 +10,7 @@ type Kind = 'list' | 'show' | 'create' | 'edit';
 export type Screens = Partial<Record<Kind, ResourceScreen>>;
 
 const CurationScreen = lazy(() => import('./curation/CurationScreen'));
+const ImportScreen = lazy(() => import('./imports/ImportScreen'));
 const ConfigurationScreen = lazy(() => import('./curation/ConfigurationScreen'));
 
 /**
@@ -21,6 +22,7 @@ const overrides: Record<string, Screens> = {
   'use-case-by-audience': { list: CurationScreen },
   'use-case-by-task': { list: CurationScreen },
   configuration: { list: ConfigurationScreen },
+  imports: { create: ImportScreen },
 };
 
 const generated: Required<Screens> = { list: ListScreen, show: ShowScreen, create: CreateScreen, edit: EditScreen };
