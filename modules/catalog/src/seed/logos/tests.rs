@@ -23,8 +23,10 @@ struct Entry {
 #[test]
 fn the_table_the_list_and_the_files_name_the_same_tools() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../seed/logos");
-    let table: Table =
-        toolbase_kernel::reading::from_toml(&std::fs::read_to_string(format!("{folder}/logos.toml")).unwrap()).unwrap();
+    let table: Table = toolbase_kernel::reading::from_toml(
+        &std::fs::read_to_string(format!("{folder}/logos.toml")).unwrap(),
+    )
+    .unwrap();
     let listed: Vec<&str> = LOGOS.iter().map(|&(slug, _)| slug).collect();
     assert_eq!(table.logo.iter().map(|entry| entry.tool.as_str()).collect::<Vec<_>>(), listed);
     assert!(listed.len() >= 130, "{}", listed.len());

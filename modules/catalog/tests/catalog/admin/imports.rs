@@ -83,7 +83,7 @@ on_both! {
                 let response = admin.upload(&format!("{path}{query}"), (name, "text/csv"), text.as_bytes()).await;
                 assert_eq!(response.status, 422, "{query} {text}: {}", response.text());
                 let problem = response.json();
-                let rule = problem["errors"][field].as_str().unwrap_or_default();
+                let rule = problem["errors"][field][0].as_str().unwrap_or_default();
                 assert!(rule.contains(message), "{message}: {problem}");
             }
         }
