@@ -624,6 +624,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/check-reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a mailed link before a new password is entered. The link stays valid. */
+        post: operations["check_reset_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/reset-password": {
         parameters: {
             query?: never;
@@ -1484,6 +1501,26 @@ export interface paths {
         };
         /** Tools like this one: of the same subcategories, with similar texts, popular ones first among equals. */
         get: operations["list_similar_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aitool/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The counters and ratings of several tools, in the order requested; those that are not public are left out. For
+         *     pages that are older than their figures.
+         */
+        get: operations["get_counts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2676,6 +2713,23 @@ export interface paths {
         put?: never;
         /** Puts the tools of a use case into another order. */
         post: operations["reorder_use_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/use-cases/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the line that says why a tool is in a use case. */
+        post: operations["set_use_case_note"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4840,6 +4894,12 @@ export interface components {
             didYouMean?: components["schemas"]["DidYouMean"] | null;
             /**
              * Format: int32
+             * @description How many of the hits, from the first, are related to the query: those after them share little with it. Null
+             *     when they are not sorted by relevance.
+             */
+            relatedCount?: number | null;
+            /**
+             * Format: int32
              * @description Hits on all pages.
              */
             totalCount: number;
@@ -5581,6 +5641,8 @@ export interface components {
             url: string;
             /** @description True if visitors see it. */
             public: boolean;
+            /** @description Why it is in the list, in a line for readers; may be empty. */
+            note: string;
         };
         /** @description An account in the lists of the dashboard. */
         ListedUser: {
@@ -6491,6 +6553,14 @@ export interface components {
             reason: components["schemas"]["ReportReason"];
             /** @description More about it; required with `other`. */
             note?: string;
+        };
+        /** @description A link's secret. */
+        ResetLink: {
+            /**
+             * @description The end of the mailed link.
+             * @example 4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3
+             */
+            token: string;
         };
         /** @description A review. */
         Review: components["schemas"]["ReviewContent"] & components["schemas"]["LegacyReview"] & {
@@ -7591,6 +7661,23 @@ export interface components {
              */
             prominence: number | null;
         };
+        /** @description The figures of a tool. */
+        ToolCounts: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description Its reviews. */
+            rating: components["schemas"]["RatingView"];
+            /** @description Its counters. */
+            stats: components["schemas"]["StatsView"];
+        };
         /** @description The data of a tool's page beyond its card. */
         ToolExtras: {
             /** @description Three texts. */
@@ -7668,6 +7755,12 @@ export interface components {
              * @description Number of pages.
              */
             totalPages: number;
+            /**
+             * Format: int32
+             * @description Only of rankings in their own order: how many of the tools have a figure to be ranked by. They come first; the
+             *     others follow as editors' picks, each ranking with tools of its own in front. 0 where nothing was counted yet.
+             */
+            rankedCount?: number | null;
             /** @description The parts of the request that were ignored; absent when there are none. */
             warnings?: string[];
         };
@@ -7978,6 +8071,30 @@ export interface components {
         UseCaseGroup: components["schemas"]["UseCase"] & {
             /** @description Its public tools, in order; empty unless requested. */
             tools: components["schemas"]["ToolCard"][];
+            /** @description Why tools are in it, in a line each, by id; absent without tools. */
+            notes?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A line on why a tool is in a use case. */
+        UseCaseNote: {
+            /**
+             * @description Name, slug, path, alias or id of the use case.
+             * @example Students
+             */
+            useCase: string;
+            /**
+             * @description Id or slug of the tool.
+             * @example midjourney
+             */
+            toolId: string;
+            /**
+             * @description The line, for readers; blank removes it.
+             * @example Turns lecture notes into practice tests.
+             */
+            note: string;
+            /** @description Why, in a few words, for the audit. */
+            reason?: string | null;
         };
         /** @description The order of a use case's tools. */
         UseCaseOrder: {
@@ -8016,6 +8133,10 @@ export interface components {
         UseCaseTools: components["schemas"]["ToolList"] & {
             /** @description The use case. */
             useCase: components["schemas"]["UseCase"];
+            /** @description Why tools are in it, in a line each, by id. Tools that nobody wrote one for have none. */
+            notes: {
+                [key: string]: string;
+            };
         };
         /** @description An account, as its owner sees it. */
         User: {
@@ -11663,6 +11784,87 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    check_reset_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResetLink"];
+            };
+        };
+        responses: {
+            /** @description The link can be used. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `token` was used before, or is older than an hour. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`token` was used before, or is older than an hour.",
+                     *       "code": "invalid",
+                     *       "message": "`token` was used before, or is older than an hour.",
+                     *       "errors": {
+                     *         "token": [
+                     *           "was used before, or is older than an hour"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes failed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes failed.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes failed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     reset_password: {
         parameters: {
             query?: never;
@@ -15095,6 +15297,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ]
@@ -15210,8 +15413,9 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
-                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
+                 *     count what happened in the window. The best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; of all tools when there was no review. The
+                 *     just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -15305,6 +15509,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ]
@@ -15420,8 +15625,9 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
-                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
+                 *     count what happened in the window. The best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; of all tools when there was no review. The
+                 *     just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -15515,6 +15721,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ]
@@ -15630,8 +15837,9 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
-                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
+                 *     count what happened in the window. The best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; of all tools when there was no review. The
+                 *     just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -15725,6 +15933,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ]
@@ -15840,8 +16049,9 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
-                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
+                 *     count what happened in the window. The best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; of all tools when there was no review. The
+                 *     just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -15935,6 +16145,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ]
@@ -16050,8 +16261,9 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
-                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
+                 *     count what happened in the window. The best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; of all tools when there was no review. The
+                 *     just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -16145,6 +16357,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ]
@@ -16260,8 +16473,9 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
-                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
+                 *     count what happened in the window. The best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; of all tools when there was no review. The
+                 *     just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -16355,6 +16569,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ]
@@ -16470,8 +16685,9 @@ export interface operations {
                 sensitive?: string;
                 /**
                  * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-                 *     count what happened in the window; the best rated and most reviewed are of the tools to which something
-                 *     happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
+                 *     count what happened in the window. The best rated and most reviewed are of the tools to which something
+                 *     happened in it, those with reviews published in it first, by these; of all tools when there was no review. The
+                 *     just launched are those launched in it.
                  * @example 7d
                  */
                 window?: string;
@@ -16565,6 +16781,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ]
@@ -16768,6 +16985,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ]
@@ -16981,6 +17199,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ],
@@ -17198,6 +17417,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ]
@@ -17407,6 +17627,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ]
@@ -17942,6 +18163,7 @@ export interface operations {
                      *         "query": "midjourney",
                      *         "path": "/search?q=midjourney"
                      *       },
+                     *       "relatedCount": 0,
                      *       "totalCount": 0,
                      *       "totalPages": 0,
                      *       "warnings": [
@@ -18130,6 +18352,7 @@ export interface operations {
                      *         "query": "midjourney",
                      *         "path": "/search?q=midjourney"
                      *       },
+                     *       "relatedCount": 0,
                      *       "totalCount": 0,
                      *       "totalPages": 0,
                      *       "warnings": [
@@ -18393,13 +18616,87 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    get_counts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Up to 100 ids with commas between them. Requests for the same tools share a cache entry if the order is the same.
+                 * @example 01890a5d-ac96-774b-bcce-b302099a8057
+                 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "rating": {
+                     *           "score": 4.5,
+                     *           "totalReviews": 12
+                     *         },
+                     *         "stats": {
+                     *           "visits": 0,
+                     *           "pageViews": 0,
+                     *           "savedCount": 0,
+                     *           "upvotesCount": 0
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ToolCounts"][];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `ids` has more than 100, or one that is no id. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`ids` has more than 100, or one that is no id.",
+                     *       "code": "invalid",
+                     *       "message": "`ids` has more than 100, or one that is no id.",
+                     *       "errors": {
+                     *         "ids": [
+                     *           "has more than 100, or one that is no id"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     get_tool: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description Id or slug.
+                 * @description Id or slug, in any case.
                  * @example id
                  */
                 id: string;
@@ -18656,7 +18953,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug, present or former.
+                 * @description Slug, present or former, in any case.
                  * @example midjourney
                  */
                 slug: string;
@@ -25911,6 +26208,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ],
@@ -26126,6 +26424,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ],
@@ -27215,6 +27514,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ],
@@ -27229,7 +27529,8 @@ export interface operations {
                      *         "description": "description",
                      *         "category": "By Audience",
                      *         "count": 10
-                     *       }
+                     *       },
+                     *       "notes": {}
                      *     }
                      */
                     "application/json": components["schemas"]["UseCaseTools"];
@@ -27436,6 +27737,7 @@ export interface operations {
                      *       ],
                      *       "totalCount": 0,
                      *       "totalPages": 0,
+                     *       "rankedCount": 0,
                      *       "warnings": [
                      *         "warnings"
                      *       ],
@@ -27450,7 +27752,8 @@ export interface operations {
                      *         "description": "description",
                      *         "category": "By Audience",
                      *         "count": 10
-                     *       }
+                     *       },
+                     *       "notes": {}
                      *     }
                      */
                     "application/json": components["schemas"]["UseCaseTools"];
@@ -27588,7 +27891,8 @@ export interface operations {
                      *             },
                      *             "sensitive": true
                      *           }
-                     *         ]
+                     *         ],
+                     *         "notes": {}
                      *       }
                      *     ]
                      */
@@ -27707,7 +28011,8 @@ export interface operations {
                      *             },
                      *             "sensitive": true
                      *           }
-                     *         ]
+                     *         ],
+                     *         "notes": {}
                      *       }
                      *     ]
                      */
@@ -27829,7 +28134,8 @@ export interface operations {
                      *           },
                      *           "sensitive": true
                      *         }
-                     *       ]
+                     *       ],
+                     *       "notes": {}
                      *     }
                      */
                     "application/json": components["schemas"]["UseCaseGroup"];
@@ -27989,7 +28295,8 @@ export interface operations {
                      *           },
                      *           "sensitive": true
                      *         }
-                     *       ]
+                     *       ],
+                     *       "notes": {}
                      *     }
                      */
                     "application/json": components["schemas"]["UseCaseGroup"];
@@ -28129,7 +28436,8 @@ export interface operations {
                      *           },
                      *           "sensitive": true
                      *         }
-                     *       ]
+                     *       ],
+                     *       "notes": {}
                      *     }
                      */
                     "application/json": components["schemas"]["UseCaseGroup"];
@@ -28176,6 +28484,147 @@ export interface operations {
                      *       "detail": "A tool is not in the use case, or named twice.",
                      *       "code": "invalid",
                      *       "message": "A tool is not in the use case, or named twice.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    set_use_case_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "useCase": "Students",
+                 *       "toolId": "midjourney",
+                 *       "note": "Turns lecture notes into practice tests.",
+                 *       "reason": "reason"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UseCaseNote"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "UseCase": "Students",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "path": "/use-cases/ai-tools-for-students",
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "category": "By Audience",
+                     *       "count": 10,
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "startingPrice": "$20/mo",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "notes": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UseCaseGroup"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such use case or tool, or the tool is not in it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such use case or tool, or the tool is not in it.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such use case or tool, or the tool is not in it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field is missing, or `note` is too long or not one line. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field is missing, or `note` is too long or not one line.",
+                     *       "code": "invalid",
+                     *       "message": "A field is missing, or `note` is too long or not one line.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28599,7 +29048,8 @@ export interface operations {
                      *               "name": "Midjourney",
                      *               "slug": "midjourney",
                      *               "url": "https://www.midjourney.com",
-                     *               "public": true
+                     *               "public": true,
+                     *               "note": "note"
                      *             }
                      *           ],
                      *           "createdAt": "2025-06-15T12:00:00Z",
@@ -28696,7 +29146,8 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "public": true
+                     *           "public": true,
+                     *           "note": "note"
                      *         }
                      *       ],
                      *       "createdAt": "2025-06-15T12:00:00Z",
@@ -28802,7 +29253,8 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "public": true
+                     *           "public": true,
+                     *           "note": "note"
                      *         }
                      *       ],
                      *       "createdAt": "2025-06-15T12:00:00Z",
@@ -29004,7 +29456,8 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "public": true
+                     *           "public": true,
+                     *           "note": "note"
                      *         }
                      *       ],
                      *       "createdAt": "2025-06-15T12:00:00Z",
@@ -29164,7 +29617,8 @@ export interface operations {
                      *               "name": "Midjourney",
                      *               "slug": "midjourney",
                      *               "url": "https://www.midjourney.com",
-                     *               "public": true
+                     *               "public": true,
+                     *               "note": "note"
                      *             }
                      *           ],
                      *           "createdAt": "2025-06-15T12:00:00Z",
@@ -29261,7 +29715,8 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "public": true
+                     *           "public": true,
+                     *           "note": "note"
                      *         }
                      *       ],
                      *       "createdAt": "2025-06-15T12:00:00Z",
@@ -29367,7 +29822,8 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "public": true
+                     *           "public": true,
+                     *           "note": "note"
                      *         }
                      *       ],
                      *       "createdAt": "2025-06-15T12:00:00Z",
@@ -29569,7 +30025,8 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "public": true
+                     *           "public": true,
+                     *           "note": "note"
                      *         }
                      *       ],
                      *       "createdAt": "2025-06-15T12:00:00Z",
@@ -29729,7 +30186,8 @@ export interface operations {
                      *               "name": "Midjourney",
                      *               "slug": "midjourney",
                      *               "url": "https://www.midjourney.com",
-                     *               "public": true
+                     *               "public": true,
+                     *               "note": "note"
                      *             }
                      *           ],
                      *           "createdAt": "2025-06-15T12:00:00Z",
@@ -29826,7 +30284,8 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "public": true
+                     *           "public": true,
+                     *           "note": "note"
                      *         }
                      *       ],
                      *       "createdAt": "2025-06-15T12:00:00Z",
@@ -29932,7 +30391,8 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "public": true
+                     *           "public": true,
+                     *           "note": "note"
                      *         }
                      *       ],
                      *       "createdAt": "2025-06-15T12:00:00Z",
@@ -30134,7 +30594,8 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "public": true
+                     *           "public": true,
+                     *           "note": "note"
                      *         }
                      *       ],
                      *       "createdAt": "2025-06-15T12:00:00Z",

@@ -41,6 +41,13 @@ impl Bitset {
         }
     }
 
+    /// Takes the members of `other` out.
+    pub fn subtract(&mut self, other: &Self) {
+        for (word, &theirs) in self.words.iter_mut().zip(&other.words) {
+            *word &= !theirs;
+        }
+    }
+
     pub fn intersect_with(&mut self, other: &Self) {
         for (word, other) in self.words.iter_mut().zip(&other.words) {
             *word &= other;

@@ -5,7 +5,7 @@
 //! - `record` and `taxonomy`: what goes in
 //! - `build`: building and patching; `snapshot`: looking up single tools
 //! - `facets`: the nine filter groups; reading filters; counting
-//! - `list` and `orders`: filtered, sorted pages
+//! - `list` and `orders`: filtered, sorted pages; `ranking`: those by a figure that may be missing
 //! - `card` and `list_json`: JSON straight from the snapshot
 //! - [`popularity`]: the published formula; [`activity`]: the last days and the trend
 //! - `text`: folding, tokens, inverted index, names, spelling
@@ -25,6 +25,7 @@ mod list_json;
 mod lookup;
 mod orders;
 pub mod popularity;
+mod ranking;
 mod record;
 mod search;
 mod semantic;
@@ -43,10 +44,11 @@ pub use facets::options::Vocabulary;
 pub use list::{ListResult, Query, Scope};
 pub use list_json::ListPage;
 pub use orders::{Counted, Recent, Sort};
+pub use ranking::Ranking;
 pub use record::{PricingType, Rating, ToolRecord};
 pub use search::completion::Completion;
 pub use search::matches::Matches;
-pub use search::page::SearchQuery;
+pub use search::page::{SearchPage, SearchQuery};
 pub use search::summary::Summary;
 pub use semantic::texts::TextsByMeaning;
 pub use slug::slug_of;

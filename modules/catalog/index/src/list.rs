@@ -70,11 +70,7 @@ impl Snapshot {
     /// The response to a list request. A page beyond the last is empty with true totals (decision 76).
     #[must_use]
     pub fn list(&self, query: &Query<'_>) -> ListResult {
-        let whole = self.universe(query.include_sensitive);
-        let Narrowed { set, total, counts } = match query.scope {
-            Scope::All => self.narrow(&whole.set, Some(&whole.counts), query.filters),
-            scope => self.narrow(&self.scoped(scope, &whole.set), None, query.filters),
-        };
+        let Narrowed { set, total, counts } = self.narrowed(query);
         let ordinals = match (query.scope, query.sort) {
             (Scope::Tools(ids), Sort::Listed) => {
                 let listed = ids.iter().filter_map(|&id| self.ordinal(id));
@@ -84,6 +80,15 @@ impl Snapshot {
             (_, sort) => self.orders.page(&set, total, sort, query.offset, query.limit),
         };
         ListResult { ordinals, total, counts }
+    }
+
+    /// The tools that the request is about, whatever the page.
+    pub(crate) fn narrowed(&self, query: &Query<'_>) -> Narrowed {
+        let whole = self.universe(query.include_sensitive);
+        match query.scope {
+            Scope::All => self.narrow(&whole.set, Some(&whole.counts), query.filters),
+            scope => self.narrow(&self.scoped(scope, &whole.set), None, query.filters),
+        }
     }
 
     /// The tools of `whole` that `scope` is about.

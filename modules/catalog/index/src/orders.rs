@@ -109,19 +109,25 @@ impl Sort {
     /// The same order by the activity within `window`, where the counter is stored by day; else the order itself.
     #[must_use]
     pub const fn within(self, window: Window) -> Self {
-        let counted = match self {
-            Self::Views => Counted::Views,
-            Self::Visits => Counted::Visits,
-            Self::Saves => Counted::Saves,
-            Self::Upvotes => Counted::Upvotes,
-            Self::Reviews => Counted::Reviews,
-            Self::TopRated => Counted::Rated,
-            other => return other,
-        };
-        match window {
-            Window::All => self,
-            Window::Week => Self::Recent(counted, Recent::Week),
-            Window::Month => Self::Recent(counted, Recent::Month),
+        match (self.counted(), window) {
+            (Some(counted), Window::Week) => Self::Recent(counted, Recent::Week),
+            (Some(counted), Window::Month) => Self::Recent(counted, Recent::Month),
+            _ => self,
+        }
+    }
+
+    /// The figure that ranks the tools; `None` for orders that need none.
+    #[must_use]
+    pub const fn counted(self) -> Option<Counted> {
+        match self {
+            Self::Views => Some(Counted::Views),
+            Self::Visits => Some(Counted::Visits),
+            Self::Saves => Some(Counted::Saves),
+            Self::Upvotes => Some(Counted::Upvotes),
+            Self::Reviews => Some(Counted::Reviews),
+            Self::TopRated => Some(Counted::Rated),
+            Self::Recent(counted, _) => Some(counted),
+            _ => None,
         }
     }
 
@@ -231,23 +237,33 @@ pub(crate) struct Orders {
     keys: Vec<Keys>,
     /// Ordinals in the order of each of [`Sort::COMPUTED`].
     sorted: [Vec<u32>; 21],
+    /// The tools whose key is above zero, in the same order.
+    counted: [Bitset; 21],
 }
 
 impl Orders {
     /// `documents` in ordinal order.
     pub fn new<'a>(documents: &(impl Iterator<Item = &'a Document> + Clone)) -> Self {
         let keys: Vec<Keys> = documents.clone().map(Keys::of).collect();
+        let mut counted = Sort::COMPUTED.map(|_| Bitset::empty(keys.len()));
+        let mut places = counted.iter_mut();
         let sorted = Sort::COMPUTED.map(|sort| {
-            let mut order: Vec<u32> = (0u32..).take(keys.len()).collect();
-            if sort.is_recent() {
-                let keys: Vec<u32> = documents.clone().map(|document| recent_key(document, sort)).collect();
-                order.sort_by_key(|&ordinal| Reverse(keys[ordinal as usize]));
+            let by: Vec<u64> = if sort.is_recent() {
+                documents.clone().map(|document| recent_key(document, sort).into()).collect()
             } else {
-                order.sort_by_key(|&ordinal| Reverse(keys[ordinal as usize].get(sort)));
+                keys.iter().map(|keys| keys.get(sort)).collect()
+            };
+            let mut order: Vec<u32> = (0u32..).take(keys.len()).collect();
+            if let Some(counted) = places.next() {
+                order
+                    .iter()
+                    .filter(|&&ordinal| by[ordinal as usize] > 0)
+                    .for_each(|&ordinal| counted.insert(ordinal));
             }
+            order.sort_by_key(|&ordinal| Reverse(by[ordinal as usize]));
             order
         });
-        Self { keys, sorted }
+        Self { keys, sorted, counted }
     }
 
     /// The members of `set` from the `offset`-th on in the given order, at most `limit`; `members` is the
@@ -279,8 +295,18 @@ impl Orders {
         }
     }
 
+    /// The members of `set` that `sort` has a figure above zero for.
+    pub fn counted(&self, set: &Bitset, sort: Sort) -> Bitset {
+        let mut counted = set.clone();
+        if let Some(order) = Sort::COMPUTED.iter().position(|&computed| computed == sort) {
+            counted.intersect_with(&self.counted[order]);
+        }
+        counted
+    }
+
     pub fn heap_bytes(&self) -> usize {
-        self.keys.capacity() * size_of::<Keys>()
+        self.counted.iter().map(Bitset::heap_bytes).sum::<usize>()
+            + self.keys.capacity() * size_of::<Keys>()
             + self.sorted.iter().map(|order| order.capacity() * size_of::<u32>()).sum::<usize>()
     }
 }

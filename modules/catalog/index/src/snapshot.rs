@@ -16,6 +16,7 @@ use crate::lookup::Lookup;
 use crate::orders::Orders;
 use crate::popularity::{PopularityBreakdown, breakdown};
 use crate::record::Rating;
+use crate::stats::Stats;
 use crate::taxonomy::Taxonomy;
 use crate::text::index::TextIndex;
 
@@ -155,6 +156,12 @@ impl Snapshot {
     #[must_use]
     pub fn activity(&self, ordinal: u32) -> Option<Activity> {
         self.document(ordinal).map(|document| document.activity)
+    }
+
+    /// The tool's lifetime counters.
+    #[must_use]
+    pub fn stats(&self, ordinal: u32) -> Option<Stats> {
+        self.document(ordinal).map(|document| document.stats)
     }
 
     /// The tool's reviews in two numbers.

@@ -49,7 +49,7 @@ pub enum ToolOrPending {
 /// A tool with everything its page shows, by id or by slug. A former slug leads to the same tool, with its
 /// present slug. Of a pending tool only name and introduction are returned.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/{id}", tag = "tools",
-    params(("id" = String, Path, description = "Id or slug.")), responses(
+    params(("id" = String, Path, description = "Id or slug, in any case.")), responses(
         (status = 200, body = ToolOrPending),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
     ))]
@@ -64,7 +64,7 @@ pub(super) async fn get_tool(
 
 /// A tool with everything its page shows, by slug.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/slug/{slug}", tag = "tools",
-    params(("slug" = String, Path, description = "Slug, present or former.", example = "midjourney")), responses(
+    params(("slug" = String, Path, description = "Slug, present or former, in any case.", example = "midjourney")), responses(
         (status = 200, body = ToolOrPending),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
     ))]
@@ -81,11 +81,12 @@ fn missing() -> Problem {
     Problem::new(Code::NotFound, "Tool not found")
 }
 
-/// The id of the tool that `name` means: an id, a slug or a former slug.
+/// The id of the tool that `name` means: an id, a slug or a former slug, in any case.
 pub(super) async fn find(snapshot: &Snapshot, context: &ModuleContext, name: &str) -> Result<Uuid, Problem> {
     if let Ok(id) = name.parse::<Uuid>() {
         return Ok(id);
     }
+    let name = &*name.to_lowercase();
     match snapshot.ordinal_by_slug(name).and_then(|ordinal| snapshot.id(ordinal)) {
         Some(id) => Ok(id),
         None => store::slug_target(&context.db, name).await?.ok_or_else(missing),

@@ -4,6 +4,7 @@ mod admin;
 mod category_main;
 mod category_param;
 mod get_contact;
+mod get_counts;
 mod get_tool;
 mod increment;
 mod list_by_category;
@@ -30,6 +31,7 @@ mod votes;
 /// The views of the API that other modules use.
 pub mod shapes {
     pub use super::get_contact::Contact;
+    pub use super::get_counts::ToolCounts;
     pub use super::list_categories::{TreeMainCategory, TreeSubCategory};
     pub use super::list_submitted_tools::{SubmittedTool, SubmittedTools};
     pub use super::saved_tools::SaveResponse;
@@ -74,6 +76,7 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(search_catalogue::search_catalogue, search_catalogue::get_search_catalogue))
         .routes(routes!(suggest::suggest))
         .routes(routes!(similar_tools::list_similar_tools))
+        .routes(routes!(get_counts::get_counts))
         .routes(routes!(get_tool::get_tool, admin::trash_tool::trash_tool))
         .routes(routes!(get_tool::get_tool_by_slug))
         .routes(routes!(get_contact::get_contact))

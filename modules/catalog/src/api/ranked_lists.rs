@@ -19,8 +19,9 @@ use utoipa::IntoParams;
 #[into_params(parameter_in = Query)]
 pub(super) struct WindowQuery {
     /// `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
-    /// count what happened in the window; the best rated and most reviewed are of the tools to which something
-    /// happened in it, those with reviews published in it first, by these; the just launched are those launched in it.
+    /// count what happened in the window. The best rated and most reviewed are of the tools to which something
+    /// happened in it, those with reviews published in it first, by these; of all tools when there was no review. The
+    /// just launched are those launched in it.
     #[serde(default)]
     #[param(example = "7d")]
     window: Option<String>,
@@ -54,7 +55,13 @@ fn ranked(
         (Sort::TopRated | Sort::Reviews, Some(_)) => Scope::Active(window),
         _ => Scope::All,
     };
-    Ok(list_response::list(reader, &request, scope, sort.within(window)))
+    let sort = sort.within(window);
+    Ok(match sort.counted() {
+        Some(counted) if request.sort.is_none() && request.text.is_none() => {
+            list_response::ranking(reader, &request, scope, sort, counted)
+        }
+        _ => list_response::list(reader, &request, scope, sort),
+    })
 }
 
 macro_rules! ranked_list {

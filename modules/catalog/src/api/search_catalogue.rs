@@ -6,7 +6,7 @@ use super::views::{FilterGroup, ToolCard};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_api::ListQuery;
-use toolbase_catalog_index::{ListPage, Scope, SearchQuery, Vocabulary};
+use toolbase_catalog_index::{ListPage, Scope, SearchPage, SearchQuery, Vocabulary};
 use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, Query};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -106,6 +106,11 @@ pub struct CatalogueResponse {
     #[serde(default)]
     #[schema(nullable)]
     pub did_you_mean: Option<DidYouMean>,
+    /// How many of the hits, from the first, are related to the query: those after them share little with it. Null
+    /// when they are not sorted by relevance.
+    #[serde(default)]
+    #[schema(nullable)]
+    pub related_count: Option<u32>,
     /// Hits on all pages.
     pub total_count: u32,
     /// Number of pages.
@@ -135,7 +140,7 @@ fn respond(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Re
         limit: request.limit,
         include_sensitive: request.include_sensitive,
     };
-    let result = reader.list_matches(&matches, &query);
+    let SearchPage { list: result, related } = reader.search_page(&matches, &query);
     let page = ListPage {
         result: &result,
         filters: &request.filters,
@@ -162,6 +167,7 @@ fn respond(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Re
     put(b",\"correctedQuery\":", &|body| serde_json::to_writer(body, &corrected))?;
     let meant = meant.map(|query| DidYouMean { path: search_path(&query), query });
     put(b",\"didYouMean\":", &|body| serde_json::to_writer(body, &meant))?;
+    put(b",\"relatedCount\":", &|body| serde_json::to_writer(body, &related))?;
     put(b",", &|body| {
         reader.write_summary_fields(body, &page);
         Ok(())

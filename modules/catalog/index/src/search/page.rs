@@ -1,7 +1,10 @@
 //! Pages of search results, with filters and facet counts as on lists.
 
+use std::cmp::Ordering;
+
 use super::hit::Hit;
 use super::matches::Matches;
+use super::summary::is_relevant;
 use crate::facets::filters::Filters;
 use crate::list::{ListResult, Narrowed, Scope};
 use crate::orders::Sort;
@@ -24,22 +27,49 @@ pub struct SearchQuery<'a> {
     pub include_sensitive: bool,
 }
 
+/// A page of search results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchPage {
+    /// The page.
+    pub list: ListResult,
+    /// The number of hits, from the first, down to the last relevant one: those after it share little with the query.
+    /// `None` when they are not sorted by relevance.
+    pub related: Option<u32>,
+}
+
 impl Snapshot {
     /// One page of what [`search`](Self::search) of this snapshot found.
     #[must_use]
     pub fn list_matches(&self, matches: &Matches, query: &SearchQuery<'_>) -> ListResult {
+        self.search_page(matches, query).list
+    }
+
+    /// As [`list_matches`](Self::list_matches), with the place of the last good hit.
+    #[must_use]
+    pub fn search_page(&self, matches: &Matches, query: &SearchQuery<'_>) -> SearchPage {
         let mut base = self.matching_set(matches);
         base = self.scoped(query.scope, &base);
         base.intersect_with(&self.universe(query.include_sensitive).set);
         let Narrowed { set, total, counts } = self.narrow(&base, None, query.filters);
-        let ordinals = if let Some(sort) = query.sort {
-            self.orders.page(&set, total, sort, query.offset, query.limit)
+        let (ordinals, related) = if let Some(sort) = query.sort {
+            (self.orders.page(&set, total, sort, query.offset, query.limit), None)
         } else {
-            let hits = matches.hits.iter().filter(|hit| set.contains(hit.ordinal)).copied();
-            best(hits.collect(), query.offset, query.limit).iter().map(|hit| hit.ordinal).collect()
+            let hits: Vec<Hit> =
+                matches.hits.iter().filter(|hit| set.contains(hit.ordinal)).copied().collect();
+            let related = related(matches, &hits);
+            let page = best(hits, query.offset, query.limit);
+            (page.iter().map(|hit| hit.ordinal).collect(), Some(related))
         };
-        ListResult { ordinals, total, counts }
+        SearchPage { list: ListResult { ordinals, total, counts }, related }
     }
+}
+
+/// The number of hits down to the last relevant one.
+fn related(matches: &Matches, hits: &[Hit]) -> u32 {
+    let relevant = hits.iter().filter(|hit| is_relevant(matches, hit));
+    let Some(last) = relevant.max_by(|one, other| one.rank(other)) else { return 0 };
+    let related = hits.iter().filter(|hit| hit.rank(last) != Ordering::Greater).count();
+    u32::try_from(related).unwrap_or(u32::MAX)
 }
 
 /// The hits from the `offset`-th best on, at most `limit`, without sorting the others.

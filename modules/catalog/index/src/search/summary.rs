@@ -71,7 +71,8 @@ impl Snapshot {
     }
 }
 
-fn is_relevant(matches: &Matches, hit: &Hit) -> bool {
+/// Returns `true` if the hit has the query's name, holds half of its weight or is near in meaning.
+pub(crate) fn is_relevant(matches: &Matches, hit: &Hit) -> bool {
     let all: f32 = matches.weights.iter().sum();
     let held: f32 = matches
         .weights

@@ -26,6 +26,32 @@ const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 
 const SAFARI: &str = "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) Version/18.0 Safari/605.1.15";
 
 on_both! {
+    async fn the_figures_of_several_tools_come_at_once(engine) {
+        let app = catalogue(engine).await;
+        let id = async |slug: &str| app.get(&format!("/api/aitool/{slug}")).await.json()["id"].as_str().unwrap().to_owned();
+        let (midjourney, sketch) = (id("midjourney").await, id("sketch-pilot").await);
+        let nobody = uuid::Uuid::now_v7();
+        let path = format!("/api/aitool/counts?ids={sketch},{nobody},{midjourney}");
+        let counts = app.get(&path).await;
+        assert_eq!(counts.json(), serde_json::json!([
+            { "_id": sketch, "id": sketch, "rating": { "score": 0.0, "totalReviews": 0 },
+              "stats": { "visits": 400, "pageViews": 800, "savedCount": 8, "upvotesCount": 16 } },
+            { "_id": midjourney, "id": midjourney, "rating": { "score": 4.6, "totalReviews": 120 },
+              "stats": { "visits": 4500, "pageViews": 9000, "savedCount": 90, "upvotesCount": 180 } },
+        ]));
+        let same = app.send(toolbase_testkit::reqwest::Method::GET, &path, &[("if-none-match", counts.header("etag"))], None).await;
+        assert_eq!(same.status, 304);
+        // A vote is in the figures soon.
+        app.member().await.post("/api/upvotes", &serde_json::json!({ "aiToolId": midjourney })).await;
+        toolbase_testkit::eventually("the upvote to be counted", async || {
+            (app.get(&path).await.json()[1]["stats"]["upvotesCount"] == 181).then_some(())
+        }).await;
+        assert_eq!(app.get("/api/aitool/counts").await.json(), serde_json::json!([]));
+        assert_eq!(app.get("/api/aitool/counts?ids=midjourney").await.rejected(422, "ids"), "must be ids with commas between them");
+        let many = vec![midjourney; 101].join(",");
+        assert_eq!(app.get(&format!("/api/aitool/counts?ids={many}")).await.rejected(422, "ids"), "must be at most 100");
+    }
+
     async fn a_site_that_takes_no_changes_counts_nothing(engine) {
         let app = crate::fixture::catalogue_with(engine, &[("server.read_only", "true")]).await;
         hit(&app, "midjourney", "views", FIREFOX).await;

@@ -99,6 +99,14 @@ on_both! {
         let page = app.get("/api/ai-tool-search/search?q=typing%20prose").await.json();
         let found: Vec<&str> = page["toolsData"].as_array().unwrap().iter().map(|hit| hit["name"].as_str().unwrap()).collect();
         assert_eq!(found.first(), Some(&"Write Well"), "{found:?}");
+        // Found, but neither by a word nor very near: no hit is related.
+        assert_eq!(page["relatedCount"], 0);
+        let sorted = app.get("/api/ai-tool-search/search?q=typing%20prose&sort=views").await.json();
+        assert_eq!(sorted["relatedCount"], json!(null));
+        // A tool that holds one common word of three comes after the related ones.
+        let three = app.get("/api/ai-tool-search/search?q=midjourney%20background%20remover").await.json();
+        let (related, total) = (three["relatedCount"].as_u64().unwrap(), three["totalCount"].as_u64().unwrap());
+        assert!(related < total, "{three}");
         assert_eq!(app.get("/api/aitool/all?q=typing%20prose").await.json()["totalCount"], 0, "lists go by words");
     }
 

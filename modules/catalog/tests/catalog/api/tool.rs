@@ -30,6 +30,9 @@ on_both! {
         assert_eq!(by_slug.json()["_id"], by_slug.json()["id"]);
         let by_id = app.get(&format!("/api/aitool/{}", tool.card.id.0)).await;
         assert_eq!(by_id.json(), by_slug.json());
+        for name in ["MidJourney", "slug/MIDJOURNEY"] {
+            assert_eq!(app.get(&format!("/api/aitool/{name}")).await.json(), by_slug.json(), "{name}");
+        }
         assert_eq!(app.get("/api/aitool/midjourney").await.json(), by_slug.json());
         assert!(by_slug.header("etag").starts_with('"'));
     }
