@@ -43,6 +43,28 @@ test('a tool is found, added to a use case, moved and removed again', async ({ b
   await expect.poll(() => toolsOf(page, 'copywriting')).toEqual(before);
 });
 
+test('the note on a tool of a use case is edited', async ({ browse }) => {
+  const page = await opener(browse, own.server)('/use-case-by-task?tab=copywriting');
+  await page.getByRole('button', { name: 'Edit the note on Jasper' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why Jasper is in Copywriting' });
+  const field = dialog.getByRole('textbox', { name: 'Note for readers' });
+  expect(await field.inputValue()).toMatch(/brand/);
+  expect(await dialogViolations(page)).toEqual([]);
+  await field.fill('Keeps to your tone.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('cell', { name: /Keeps to your tone\./ }).waitFor();
+  const found = await ask<{ notes: Record<string, string> }>(
+    page,
+    '/api/use-cases/tools-by-case?useCase=copywriting&limit=50',
+  );
+  expect(Object.values(found.notes)).toContain('Keeps to your tone.');
+  // Sections have no notes.
+  await page.goto(page.url().replace(/use-case-by-task.*/, 'tools-by-section?tab=best'));
+  await page.getByRole('rowheader', { name: 'ChatGPT' }).waitFor();
+  expect(await page.getByRole('button', { name: /Edit the note/ }).count()).toBe(0);
+});
+
 test('what the server rejects is shown with its reason, and the list is as it was', async ({ browse }) => {
   const page = await opener(browse, own.server)('/tools-by-section?tab=best', { expected: /503 / });
   const before = await rows(page);

@@ -23,6 +23,8 @@ pub struct List {
     pub row: ListRow,
     /// Its tools in order, also those that are not public.
     pub tools: Vec<Uuid>,
+    /// Why tools are in the list, in a line each; tools without one are not in it.
+    pub notes: HashMap<Uuid, String>,
 }
 
 /// All lists at one moment.
@@ -42,7 +44,11 @@ impl Curated {
     #[must_use]
     pub fn new(rows: Vec<ListRow>, members: Vec<store::MemberRow>, year: u16) -> Self {
         let mut tools: HashMap<Uuid, Vec<Uuid>> = HashMap::new();
+        let mut notes: HashMap<Uuid, HashMap<Uuid, String>> = HashMap::new();
         for member in members {
+            if !member.note.is_empty() {
+                notes.entry(member.list_id).or_default().insert(member.tool_id, member.note);
+            }
             tools.entry(member.list_id).or_default().push(member.tool_id);
         }
         let mut all = Self::default();
@@ -62,7 +68,8 @@ impl Curated {
                 *text = shown(text, year);
             }
             let tools = tools.remove(&row.id).unwrap_or_default();
-            all.lists.push(List { row, tools });
+            let notes = notes.remove(&row.id).unwrap_or_default();
+            all.lists.push(List { row, tools, notes });
         }
         all
     }

@@ -8,6 +8,7 @@ use futures::future::BoxFuture;
 use serde::Deserialize;
 use serde_json::json;
 use sqlx::types::Json;
+use std::collections::HashMap;
 use toolbase_catalog_api::ToolDirectory;
 use toolbase_kernel::directory::{Seeded, StarterData};
 use toolbase_kernel::events;
@@ -38,6 +39,9 @@ struct Entry {
     title: String,
     description: String,
     tools: Vec<String>,
+    /// Why a tool is in the list, in one line, by the tool's name.
+    #[serde(default)]
+    notes: HashMap<String, String>,
 }
 
 /// The module's part of `toolbase seed`.
@@ -67,7 +71,7 @@ async fn seed(context: &ModuleContext) -> anyhow::Result<Vec<Seeded>> {
         for (place, entry) in (0_i64..).zip(entries) {
             let slug = entry.slug.clone().unwrap_or_else(|| kind.slug(&entry.name));
             if !taken.iter().any(|(of, other)| of.is_use_case() == kind.is_use_case() && *other == slug) {
-                let tools = tools(context, &entry.tools).await?;
+                let tools = tools(context, &entry).await?;
                 missing.push((row(context, kind, place, slug, entry), tools));
             }
         }
@@ -81,8 +85,11 @@ async fn seed(context: &ModuleContext) -> anyhow::Result<Vec<Seeded>> {
     let mut tx = context.db.begin().await?;
     for (row, tools) in &missing {
         store::insert_list(&mut tx, row).await?;
-        for &tool in tools {
-            store::add_member(&mut tx, row.id, tool, now).await?;
+        for (tool, note) in tools {
+            store::add_member(&mut tx, row.id, *tool, now).await?;
+            if !note.is_empty() {
+                store::set_note(&mut tx, row.id, *tool, note).await?;
+            }
         }
     }
     events::append(&mut tx, CHANGED, &json!({}), now);
@@ -107,13 +114,16 @@ fn row(context: &ModuleContext, kind: Kind, position: i64, slug: String, entry: 
     }
 }
 
-/// The tools of these names; those that the catalogue does not have are passed over.
-async fn tools(context: &ModuleContext, names: &[String]) -> anyhow::Result<Vec<Uuid>> {
+/// The tools of an entry with their notes; those that the catalogue does not have are passed over.
+async fn tools(context: &ModuleContext, entry: &Entry) -> anyhow::Result<Vec<(Uuid, String)>> {
+    if let Some(name) = entry.notes.keys().find(|name| !entry.tools.contains(name)) {
+        anyhow::bail!("seed/curation.toml: {} has a note on {name}, which is not in it", entry.name);
+    }
     let Some(directory) = context.directory.find::<dyn ToolDirectory>() else { return Ok(Vec::new()) };
-    let mut found = Vec::with_capacity(names.len());
-    for name in names {
+    let mut found = Vec::with_capacity(entry.tools.len());
+    for name in &entry.tools {
         if let Some(tool) = directory.find(&key(name)).await? {
-            found.push(tool.id);
+            found.push((tool.id, entry.notes.get(name).cloned().unwrap_or_default()));
         }
     }
     Ok(found)

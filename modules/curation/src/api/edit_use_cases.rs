@@ -1,6 +1,6 @@
-//! The tools of use cases: `POST /api/use-cases/add-tool`, `remove-tool` and `reorder`
+//! The tools of use cases: `POST /api/use-cases/add-tool`, `remove-tool`, `reorder` and `note`
 
-use super::views::{UseCase, UseCaseGroup, push_with_tools};
+use super::views::{UseCase, UseCaseGroup, push_notes, push_with_tools};
 use crate::changes::lists::{self, By};
 use crate::domain::Kind;
 use crate::error::CurationError;
@@ -32,6 +32,23 @@ pub(super) struct UseCaseToolRequest {
     reason: Option<String>,
 }
 
+/// A line on why a tool is in a use case.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct UseCaseNote {
+    /// Name, slug, path, alias or id of the use case.
+    #[schema(example = "Students")]
+    use_case: String,
+    /// Id or slug of the tool.
+    #[schema(example = "midjourney")]
+    tool_id: String,
+    /// The line, for readers; blank removes it.
+    #[schema(max_length = 140, example = "Turns lecture notes into practice tests.")]
+    note: String,
+    /// Why, in a few words, for the audit.
+    reason: Option<String>,
+}
+
 /// The order of a use case's tools.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -51,6 +68,9 @@ fn respond(context: &ModuleContext, live: &Live, row: &ListRow) -> Result<Respon
     let head = UseCase::of(list, view.tools.count(&list.tools));
     let mut body = Vec::new();
     push_with_tools(&mut body, &head, |out| view.tools.write_cards(out, &list.tools))?;
+    body.pop();
+    push_notes(&mut body, &view, list)?;
+    body.push(b'}');
     Ok(view.tools.respond(body))
 }
 
@@ -108,5 +128,24 @@ pub(super) async fn reorder_use_case(
 ) -> Result<Response, Problem> {
     let by = By::requested(&context, &live, &actor, None);
     let row = lists::reorder(&by, &USE_CASES, &requested.use_case, &requested.tool_ids).await?;
+    respond(&context, &live, &row)
+}
+
+/// Sets the line that says why a tool is in a use case.
+#[utoipa::path(post, path = "/api/use-cases/note", tag = "curation",
+    extensions(("x-permission" = json!("curation.manage"))), request_body = UseCaseNote, responses(
+        (status = 200, body = UseCaseGroup),
+        (status = 404, body = ProblemBody, description = "There is no such use case or tool, or the tool is not in it."),
+        (status = 422, body = ProblemBody, description = "A field is missing, or `note` is too long or not one line."),
+    ))]
+pub(super) async fn set_use_case_note(
+    State(context): State<ModuleContext>,
+    Extension(live): Extension<Arc<Live>>,
+    Admin(actor): Admin,
+    Json(requested): Json<UseCaseNote>,
+) -> Result<Response, Problem> {
+    let by = By::requested(&context, &live, &actor, requested.reason.as_deref());
+    let UseCaseNote { use_case, tool_id, note, .. } = &requested;
+    let row = lists::set_note(&by, &USE_CASES, use_case, tool_id, note).await?;
     respond(&context, &live, &row)
 }

@@ -36,6 +36,7 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(edit_use_cases::add_tool_to_use_case))
         .routes(routes!(edit_use_cases::remove_tool_from_use_case))
         .routes(routes!(edit_use_cases::reorder_use_case))
+        .routes(routes!(edit_use_cases::set_use_case_note))
         .routes(routes!(system_config::get_featured_categories))
         .routes(routes!(system_config::get_featured_use_cases))
         .routes(routes!(system_config::update_system_config))

@@ -1,6 +1,6 @@
 //! `GET /api/use-cases/all`, and `POST` and `GET` of `tools-by-case` and `use-case-by-category`
 
-use super::views::{UseCase, UseCaseGroup, UseCaseTools, push, push_with_tools};
+use super::views::{UseCase, UseCaseGroup, UseCaseTools, push, push_notes, push_with_tools};
 use crate::domain::{Kind, key};
 use crate::error::CurationError;
 use crate::live::{List, Live, View};
@@ -66,6 +66,7 @@ fn tools(context: &ModuleContext, live: &Live, name: &str, query: &ListQuery) ->
     view.tools.write_list(&mut body, &list.tools, query)?;
     body.extend_from_slice(b",\"useCase\":");
     push(&mut body, &case(&view, list))?;
+    push_notes(&mut body, &view, list)?;
     body.push(b'}');
     Ok(view.tools.respond(body))
 }
@@ -121,6 +122,11 @@ fn groups(
         }
         let requested: &[_] = if requested.with_tools { &list.tools } else { &[] };
         push_with_tools(&mut body, &case(&view, list), |out| view.tools.write_cards(out, requested))?;
+        if requested.len() > 0 {
+            body.pop();
+            push_notes(&mut body, &view, list)?;
+            body.push(b'}');
+        }
     }
     body.push(b']');
     Ok(view.tools.respond(body))

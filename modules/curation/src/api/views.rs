@@ -1,12 +1,14 @@
 //! The JSON schemas that several operations share.
 
-use crate::live::List;
+use crate::live::{List, View};
 use crate::store::ListRow;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use toolbase_catalog_api::{ToolCard, ToolList};
 use toolbase_kernel::http::Ids;
 use toolbase_kernel::http::Problem;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 /// A section with its tools. The specification calls it a tool tag.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -115,6 +117,9 @@ pub struct UseCaseGroup {
     pub use_case: UseCase,
     /// Its public tools, in order; empty unless requested.
     pub tools: Vec<ToolCard>,
+    /// Why tools are in it, in a line each, by id; absent without tools.
+    #[serde(default)]
+    pub notes: BTreeMap<Uuid, String>,
 }
 
 /// A page of a use case's tools.
@@ -126,6 +131,8 @@ pub struct UseCaseTools {
     pub list: ToolList,
     /// The use case.
     pub use_case: UseCase,
+    /// Why tools are in it, in a line each, by id. Tools that nobody wrote one for have none.
+    pub notes: BTreeMap<Uuid, String>,
 }
 
 /// A message for people.
@@ -140,6 +147,13 @@ pub struct Message {
 /// The address of a use case's page.
 pub fn path(row: &ListRow) -> String {
     format!("/use-cases/{}", row.slug)
+}
+
+/// Appends the field `notes` of the public tools of `list`.
+pub fn push_notes(out: &mut Vec<u8>, view: &View, list: &List) -> Result<(), Problem> {
+    let public = list.notes.iter().filter(|(tool, _)| view.tools.summary(**tool).is_some());
+    out.extend_from_slice(b",\"notes\":");
+    push(out, &public.collect::<BTreeMap<_, _>>())
 }
 
 /// Appends `value` as JSON.

@@ -57,6 +57,16 @@ pub(crate) fn command() -> Command {
                 section(),
                 reason(),
             ]),
+            Command::new("note").about("Say in one line why a tool is in a section or use case").args([
+                list(),
+                tool(),
+                Arg::new("note")
+                    .required(true)
+                    .value_name("TEXT")
+                    .help("At most 140 characters; blank removes it"),
+                section(),
+                reason(),
+            ]),
             Command::new("remove").about("Take a tool out of a section or use case").args([
                 list(),
                 tool(),

@@ -42,13 +42,15 @@ struct Member {
     slug: String,
     name: String,
     public: bool,
+    note: String,
 }
 
-const MEMBERS: [Column<Member>; 4] = [
+const MEMBERS: [Column<Member>; 5] = [
     Column::new("place", |member| member.place.to_string()),
     Column::new("slug", |member| member.slug.clone()),
     Column::new("name", |member| member.name.clone()),
     Column::new("public", |member| if member.public { "yes" } else { "no" }.to_owned()),
+    Column::new("note", |member| member.note.clone()),
 ];
 
 fn failed(error: CurationError) -> CommandError {
@@ -137,16 +139,20 @@ async fn show(
     let mut tx = context.db.begin_read().await?;
     let row = list_in(context, &mut tx, kinds, name).await.map_err(failed)?;
     let ids = store::members_of(&mut tx, row.id).await?;
+    let mut notes = Vec::with_capacity(ids.len());
+    for &id in &ids {
+        notes.push(store::note_of(&mut tx, row.id, id).await?.unwrap_or_default());
+    }
     drop(tx);
     let mut members = Vec::with_capacity(ids.len());
-    for (place, id) in (1..).zip(ids) {
+    for ((place, id), note) in (1..).zip(ids).zip(notes) {
         let found = tool(context, &id.to_string(), false).await;
         let (slug, name, public) = match found {
             Ok(tool) => (tool.slug, tool.name, tool.approved),
             Err(CurationError::NoTool(_)) => (id.to_string(), "A deleted tool".to_owned(), false),
             Err(error) => return Err(failed(error)),
         };
-        members.push(Member { place, slug, name, public });
+        members.push(Member { place, slug, name, public, note });
     }
     output.records(&MEMBERS, &members)?;
     Ok(())
@@ -181,6 +187,13 @@ async fn change(context: &ModuleContext, name: &str, arguments: &ArgMatches) -> 
             let tool = text(arguments, "tool").unwrap_or_default();
             let row = lists::remove(&by, kinds, list, tool).await.map_err(failed)?;
             Ok(format!("{tool} is no longer in {}.", label(context, &row)))
+        }
+        "note" => {
+            let (kinds, list) = requested(context, arguments).await?;
+            let tool = text(arguments, "tool").unwrap_or_default();
+            let note = text(arguments, "note").unwrap_or_default();
+            let row = lists::set_note(&by, kinds, list, tool, note).await.map_err(failed)?;
+            Ok(format!("The note on {tool} in {} is set.", label(context, &row)))
         }
         _ => Err(CommandError::unknown(&["curate", name])),
     }

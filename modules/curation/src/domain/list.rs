@@ -6,6 +6,8 @@ const NAME_MAX: usize = 80;
 const TITLE_MAX: usize = 120;
 const DESCRIPTION_MAX: usize = 500;
 const SLUG_MAX: usize = 80;
+/// Longest line on why a tool is in a list.
+pub const NOTE_MAX: usize = 140;
 const ALIASES_MAX: usize = 20;
 
 /// The texts that the rules are about.

@@ -6,5 +6,5 @@
 mod list;
 mod names;
 
-pub use list::{Texts, broken_rule, tidy, title};
+pub use list::{NOTE_MAX, Texts, broken_rule, tidy, title};
 pub use names::{AUDIENCE_PREFIX, Kind, YEAR, key, keys, shown};

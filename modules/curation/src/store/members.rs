@@ -11,6 +11,7 @@ use uuid::Uuid;
 pub struct MemberRow {
     pub list_id: Uuid,
     pub tool_id: Uuid,
+    pub note: String,
 }
 
 /// The tools of all lists, each list's in order.
@@ -21,7 +22,7 @@ pub async fn all_members(db: &Db) -> sqlx::Result<Vec<MemberRow>> {
     sql!(
         db,
         fetch_all as MemberRow,
-        "SELECT list_id, tool_id FROM curation_member ORDER BY list_id, position, added_at, tool_id"
+        "SELECT list_id, tool_id, note FROM curation_member ORDER BY list_id, position, added_at, tool_id"
     )
 }
 
@@ -37,6 +38,25 @@ pub async fn members_of(tx: &mut Tx, list: Uuid) -> sqlx::Result<Vec<Uuid>> {
         list
     )?;
     Ok(rows.into_iter().map(|(tool,)| tool).collect())
+}
+
+/// The note of a tool in a list; `None` when the tool is not in it.
+///
+/// # Errors
+/// When the query fails.
+pub async fn note_of(tx: &mut Tx, list: Uuid, tool: Uuid) -> sqlx::Result<Option<String>> {
+    let statement = "SELECT note FROM curation_member WHERE list_id = $1 AND tool_id = $2";
+    let row = sql!(tx, fetch_optional as (String,), statement, list, tool)?;
+    Ok(row.map(|(note,)| note))
+}
+
+/// Replaces the note of a tool in a list.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn set_note(tx: &mut Tx, list: Uuid, tool: Uuid, note: &str) -> sqlx::Result<()> {
+    let statement = "UPDATE curation_member SET note = $3 WHERE list_id = $1 AND tool_id = $2";
+    sql!(tx, execute, statement, list, tool, note).map(drop)
 }
 
 /// Appends a tool; `false` when it is in the list already.

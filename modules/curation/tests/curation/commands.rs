@@ -56,6 +56,9 @@ on_both! {
         let (tasks, _) = curate(&app, &["list", "--kind", "task", "--format", "json"]).await.unwrap();
         assert_eq!(tasks.as_array().unwrap().len(), 1);
 
+        curate(&app, &["note", "students", "alpha", "Explains."]).await.unwrap();
+        let (shown, _) = curate(&app, &["show", "students", "--format", "json"]).await.unwrap();
+        assert_eq!((&shown[0]["note"], &shown[1]["note"]), (&json!("Explains."), &json!("")));
         curate(&app, &["add", "--section", "best", "delta", "--reason", "asked for"]).await.unwrap();
         assert_eq!(slugs(&app, &["--section", "best"]).await, ["gamma", "alpha", "night", "delta"]);
         curate(&app, &["reorder", "--section", "best", "delta", "alpha"]).await.unwrap();

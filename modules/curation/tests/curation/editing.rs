@@ -4,7 +4,7 @@ use crate::fixture::{curated, id_of, names, of};
 use serde_json::json;
 use toolbase_testkit::on_both;
 
-const CALLS: [(&str, &str); 9] = [
+const CALLS: [(&str, &str); 10] = [
     ("/api/tool-tags/add", r#"{"tagName":"best","toolId":"delta"}"#),
     ("/api/tool-tags/remove", r#"{"tagName":"best","toolId":"alpha"}"#),
     ("/api/tool-tags/reorder", r#"{"tagName":"best","toolIds":[]}"#),
@@ -14,6 +14,7 @@ const CALLS: [(&str, &str); 9] = [
     ("/api/use-cases/add-tool", r#"{"useCase":"students","toolId":"delta"}"#),
     ("/api/use-cases/remove-tool", r#"{"useCase":"students","toolId":"alpha"}"#),
     ("/api/use-cases/reorder", r#"{"useCase":"students","toolIds":[]}"#),
+    ("/api/use-cases/note", r#"{"useCase":"students","toolId":"alpha","note":"Why."}"#),
 ];
 
 on_both! {
@@ -86,6 +87,42 @@ on_both! {
         assert_eq!(admin.post("/api/tool-tags/delete", &gone).await.status, 404);
         let response = admin.post("/api/tool-tags/delete", &json!({ "sectionName": "best" })).await;
         assert_eq!(response.status, 409, "pages of the site depend on it");
+    }
+
+    async fn a_line_says_why_a_tool_is_in_a_use_case(engine) {
+        let app = curated(engine).await;
+        let admin = app.admin().await;
+        let (alpha, beta) = (id_of(&app, "alpha").await, id_of(&app, "beta").await);
+        let list = async || of(&app.get("/api/use-cases/tools-by-case?useCase=students").await, 200);
+        assert_eq!(list().await["notes"], json!({}));
+        let note = |tool: &str, note: &str| json!({ "useCase": "Students", "toolId": tool, "note": note });
+        let set = async |body| admin.post("/api/use-cases/note", &body).await;
+        let case = of(&set(note("alpha", " Practice tests from notes. ")).await, 200);
+        assert_eq!(case["notes"], json!({ &alpha: "Practice tests from notes." }));
+        of(&set(note(&beta, "For essays.")).await, 200);
+        assert_eq!(list().await["notes"], json!({ &alpha: "Practice tests from notes.", &beta: "For essays." }));
+        let groups = app.get("/api/use-cases/use-case-by-category?useCaseCategory=audience&withTools=true").await;
+        assert_eq!(of(&groups, 200)[0]["notes"][&beta], "For essays.");
+        let record = of(&admin.get("/api/admin/use-case-by-audience?limit=1").await, 200);
+        assert_eq!(record["items"][0]["tools"][0]["note"], "Practice tests from notes.");
+
+        for (wrong, rule) in [("x".repeat(141), "must be at most 140 characters"), ("two\nlines".to_owned(), "must be one line")] {
+            assert_eq!(set(note("alpha", &wrong)).await.rejected(422, "note"), rule);
+        }
+        for (body, field) in [(json!({ "useCase": "students", "toolId": "alpha" }), "note"), (json!({ "useCase": "students", "note": "" }), "toolId")] {
+            set(body).await.rejected(422, field);
+        }
+        for (tool, message) in [("gamma", "Gamma is not in \"Students\"."), ("nothing", "Tool not found")] {
+            assert_eq!(of(&set(note(tool, "No.")).await, 404)["message"], message);
+        }
+        let unknown = json!({ "useCase": "nobody", "toolId": "alpha", "note": "No." });
+        assert_eq!(of(&set(unknown).await, 404)["errors"]["useCase"][0], "is not known");
+        let case = of(&set(note("alpha", "")).await, 200);
+        assert_eq!(case["notes"], json!({ &beta: "For essays." }));
+        // It goes with the tool, and does not come back with it.
+        of(&admin.post("/api/use-cases/remove-tool", &json!({ "useCase": "students", "toolId": "beta" })).await, 200);
+        of(&admin.post("/api/use-cases/add-tool", &json!({ "useCase": "students", "toolId": "beta" })).await, 200);
+        assert_eq!(list().await["notes"], json!({}));
     }
 
     async fn tools_go_in_and_out_of_use_cases(engine) {

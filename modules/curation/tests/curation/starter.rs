@@ -83,6 +83,10 @@ on_both! {
             let path = format!("/api/use-cases/tools-by-case?useCase=ai-tools-for-{slug}&limit=4");
             let list = of(&app.get(&path).await, 200);
             assert_eq!(names(&list["tools"]).len(), 4, "{slug}");
+            // Each says why it is there.
+            for tool in list["tools"].as_array().unwrap() {
+                assert!(list["notes"][tool["id"].as_str().unwrap()].is_string(), "{slug}: {}", tool["name"]);
+            }
         }
         let featured = of(&app.get("/api/system-config/usecase").await, 200);
         assert_eq!(featured["useCases"].as_array().unwrap().len(), BUILT_IN.len());

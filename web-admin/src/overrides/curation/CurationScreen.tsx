@@ -12,8 +12,18 @@ import { Loading } from '../../shell/Loading';
 import { paths } from '../../shell/paths';
 import { Screen } from '../../shell/Screen';
 import { AddToolDialog } from './AddToolDialog';
-import { addTool, type CuratedList, type ListedTool, removeTool, reorderTools, shownName } from './calls';
+import {
+  addTool,
+  type CuratedList,
+  hasNotes,
+  type ListedTool,
+  removeTool,
+  reorderTools,
+  setNote,
+  shownName,
+} from './calls';
 import './curation.css';
+import { NoteDialog } from './NoteDialog';
 import { RemoveToolDialog } from './RemoveToolDialog';
 import { ToolRows } from './ToolRows';
 import { useLists } from './useLists';
@@ -27,6 +37,7 @@ interface PanelProps {
 /** One list: its tools, and what can be done to them. */
 function Panel({ resource, list, lists: { change, replace } }: PanelProps) {
   const [adding, setAdding] = useState(false);
+  const [noting, setNoting] = useState<ListedTool | null>(null);
   const [removing, setRemoving] = useState<ListedTool | null>(null);
   const { name: kind } = resource;
   const label = shownName(list.name);
@@ -59,7 +70,13 @@ function Panel({ resource, list, lists: { change, replace } }: PanelProps) {
           <Typography>No data to show</Typography>
         </Empty>
       ) : (
-        <ToolRows label={`Tools of ${label}`} tools={list.tools} reorder={reorder} remove={setRemoving} />
+        <ToolRows
+          label={`Tools of ${label}`}
+          tools={list.tools}
+          reorder={reorder}
+          remove={setRemoving}
+          editNote={hasNotes(kind) ? setNoting : undefined}
+        />
       )}
       {adding && (
         <AddToolDialog
@@ -67,10 +84,22 @@ function Panel({ resource, list, lists: { change, replace } }: PanelProps) {
           onClose={() => setAdding(false)}
           add={(tool) =>
             change.mutateAsync({
-              next: replace(list, [...list.tools, { ...tool, public: true }]),
+              next: replace(list, [...list.tools, { ...tool, public: true, note: '' }]),
               send: () => addTool(kind, list, tool.id),
             })
           }
+        />
+      )}
+      {noting && (
+        <NoteDialog
+          tool={noting.name}
+          list={label}
+          note={noting.note}
+          onClose={() => setNoting(null)}
+          save={(note) => {
+            const tools = list.tools.map((tool) => (tool.id === noting.id ? { ...tool, note } : tool));
+            return change.mutateAsync({ next: replace(list, tools), send: () => setNote(list, noting.id, note) });
+          }}
         />
       )}
       {removing && (

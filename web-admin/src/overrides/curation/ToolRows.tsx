@@ -33,12 +33,14 @@ interface RowProps {
   last: boolean;
   move: (to: number) => void;
   remove: () => void;
+  /** Left out where lists have no notes. */
+  editNote?: () => void;
 }
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 
 /** A tool of the list; it is moved by its handle, or by the buttons (WCAG 2.5.7). */
-function Row({ tool, place, last, move, remove }: RowProps) {
+function Row({ tool, place, last, move, remove, editNote }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: tool.id,
   });
@@ -74,6 +76,14 @@ function Row({ tool, place, last, move, remove }: RowProps) {
         </a>
         {!tool.public && <span className="curation-hidden">not public</span>}
       </TableCell>
+      {editNote && (
+        <TableCell className="curation-note">
+          {tool.note}{' '}
+          <Button size="small" aria-label={`Edit the note on ${tool.name}`} onClick={editNote}>
+            {tool.note ? 'Edit' : 'Add a note'}
+          </Button>
+        </TableCell>
+      )}
       <TableCell className="curation-site">
         <a href={tool.url} target="_blank" rel="noopener noreferrer">
           {hostOf(tool.url)}
@@ -112,10 +122,12 @@ interface ToolRowsProps {
   tools: ListedTool[];
   reorder: (tools: ListedTool[]) => void;
   remove: (tool: ListedTool) => void;
+  /** Left out where lists have no notes. */
+  editNote?: (tool: ListedTool) => void;
 }
 
 /** The tools of a list in their order. */
-export function ToolRows({ label, tools, reorder, remove }: ToolRowsProps) {
+export function ToolRows({ label, tools, reorder, remove, editNote }: ToolRowsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -141,6 +153,7 @@ export function ToolRows({ label, tools, reorder, remove }: ToolRowsProps) {
             <TableRow>
               <TableCell>Order</TableCell>
               <TableCell>Name</TableCell>
+              {editNote && <TableCell className="curation-note">Note</TableCell>}
               <TableCell className="curation-site">Website</TableCell>
               <TableCell className="curation-removal">Remove from List</TableCell>
             </TableRow>
@@ -155,6 +168,7 @@ export function ToolRows({ label, tools, reorder, remove }: ToolRowsProps) {
                   last={place === tools.length - 1}
                   move={(to) => move(place, to)}
                   remove={() => remove(tool)}
+                  editNote={editNote && (() => editNote(tool))}
                 />
               ))}
             </SortableContext>

@@ -46,6 +46,12 @@ export const reorderTools = (resource: string, { id }: CuratedList, toolIds: str
     ? api.POST('/api/tool-tags/reorder', { body: { tagName: id, toolIds } })
     : api.POST('/api/use-cases/reorder', { body: { useCase: id, toolIds } });
 
+/** Whether pages of these lists show why a tool is in them. */
+export const hasNotes = (resource: string): boolean => resource !== SECTIONS;
+
+export const setNote = ({ id }: CuratedList, toolId: string, note: string) =>
+  content(api.POST('/api/use-cases/note', { body: { useCase: id, toolId, note } }));
+
 /** The tools whose names match; none when the search fails (specification 3, section 8). */
 export async function searchTools(query: string, signal: AbortSignal): Promise<FoundTool[]> {
   const found = await content(api.POST('/api/aitool/search', { body: { query }, signal })).catch(() => []);

@@ -28,6 +28,8 @@ pub struct ListedTool {
     url: String,
     /// True if visitors see it.
     public: bool,
+    /// Why it is in the list, in a line for readers; may be empty.
+    note: String,
 }
 
 /// A section or a use case.
@@ -135,7 +137,9 @@ impl From<AdminListChange> for ListChange {
 
 /// The record of `row`.
 pub(super) async fn record(context: &ModuleContext, view: &View, row: ListRow) -> Result<AdminList, Problem> {
-    let ids = view.curated.by_id(row.id).map_or(&[][..], |list| &list.tools);
+    let list = view.curated.by_id(row.id);
+    let ids = list.map_or(&[][..], |list| &list.tools);
+    let note = |tool: &Uuid| list.and_then(|list| list.notes.get(tool)).cloned().unwrap_or_default();
     let mut tools = Vec::with_capacity(ids.len());
     for &id in ids {
         let found = match view.tools.summary(id) {
@@ -145,12 +149,14 @@ pub(super) async fn record(context: &ModuleContext, view: &View, row: ListRow) -
                 None => None,
             },
         };
+        let note = note(&id);
         tools.extend(found.map(|tool| ListedTool {
             id,
             name: tool.name,
             slug: tool.slug,
             url: tool.url,
             public: tool.approved,
+            note,
         }));
     }
     Ok(AdminList {

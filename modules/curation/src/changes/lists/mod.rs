@@ -13,7 +13,7 @@ pub use edit::{ListChange, NewList, change, create, delete};
 pub use featured::{
     CategoryChoice, FEATURED_CATEGORIES_MAX, FEATURED_USE_CASES_MAX, feature_categories, feature_use_cases,
 };
-pub use tools::{add, drop_gone, remove, reorder};
+pub use tools::{add, drop_gone, remove, reorder, set_note};
 
 use crate::domain::Kind;
 use crate::error::CurationError;

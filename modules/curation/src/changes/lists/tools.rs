@@ -1,7 +1,7 @@
 //! The tools in lists.
 
 use super::{By, list_in, tool};
-use crate::domain::Kind;
+use crate::domain::{Kind, NOTE_MAX};
 use crate::error::{CurationError, wrong};
 use crate::store::{self, ListRow};
 use serde_json::json;
@@ -27,6 +27,40 @@ pub async fn add(by: &By<'_>, kinds: &[Kind], name: &str, tool_name: &str) -> Re
     }
     let change = json!({ "tools": { "from": null, "to": found.name } });
     by.commit(work, "list.add-tool", &row, change).await?;
+    Ok(row)
+}
+
+/// Sets the line that says why a tool is in a list; a blank one removes it.
+///
+/// # Errors
+/// [`CurationError::NoList`], [`CurationError::NoTool`], [`CurationError::Absent`]; [`CurationError::Wrong`] naming
+/// `note` for more than 140 characters or a second line.
+pub async fn set_note(
+    by: &By<'_>,
+    kinds: &[Kind],
+    name: &str,
+    tool_name: &str,
+    note: &str,
+) -> Result<ListRow, CurationError> {
+    let note = note.trim();
+    if note.chars().count() > NOTE_MAX {
+        return Err(wrong("note", format!("must be at most {NOTE_MAX} characters")));
+    }
+    if note.chars().any(char::is_control) {
+        return Err(wrong("note", "must be one line"));
+    }
+    let found = tool(by.context, tool_name, false).await;
+    let mut work = by.begin().await?;
+    let row = list_in(by.context, &mut work.tx, kinds, name).await?;
+    let found = found?;
+    let Some(before) = store::note_of(&mut work.tx, row.id, found.id).await? else {
+        return Err(CurationError::Absent { tool: found.name, list: row.name });
+    };
+    if before != note {
+        store::set_note(&mut work.tx, row.id, found.id, note).await?;
+        let change = json!({ format!("notes.{}", found.slug): { "from": before, "to": note } });
+        by.commit(work, "list.edit-note", &row, change).await?;
+    }
     Ok(row)
 }
 
