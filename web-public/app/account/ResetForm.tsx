@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { resetPassword } from '../api/accounts';
+import { checkResetLink, resetPassword } from '../api/accounts';
+import { ApiError } from '../api/http';
 import { checked, newPasswordRule, repeatedRule, textOf } from './account-fields';
 import { useSubmission } from '../ui/submission';
 import { showToast } from '../toast/toast';
@@ -18,12 +20,32 @@ function read(fields: FormData) {
   });
 }
 
-export function ResetForm({ token }: { token: string }) {
+/** Whether the link is known to be of no use, before anything is entered. */
+function useSpent(token: string | undefined): boolean {
+  const [spent, setSpent] = useState(false);
+  useEffect(() => {
+    if (token === undefined) return;
+    let left = false;
+    checkResetLink(token).then(
+      () => left || setSpent(false),
+      // Whatever else went wrong is found when the form is sent.
+      (error: unknown) => left || setSpent(error instanceof ApiError && error.status === 422),
+    );
+    return () => {
+      left = true;
+    };
+  }, [token]);
+  return spent;
+}
+
+/** `token` is undefined until it is known. */
+export function ResetForm({ token }: { token: string | undefined }) {
   const navigate = useNavigate();
+  const spent = useSpent(token);
   const { errors, failure, busy, onSubmit } = useSubmission({
     read,
     send: async (password) => {
-      await resetPassword(token, password);
+      await resetPassword(token ?? '', password);
       // All sessions have ended, and this one with them.
       if (sessionNow().state === 'in') setUser(null);
       showToast(A.resetDone, 'success');
@@ -32,6 +54,14 @@ export function ResetForm({ token }: { token: string }) {
     failed: A.unreachable,
     labels: { password: A.newPassword },
   });
+  if (spent)
+    return (
+      <FormProblem title={A.resetFailed}>
+        <Link to="/login" state={{ forgot: true }}>
+          {A.newLink}
+        </Link>
+      </FormProblem>
+    );
   return (
     <form className="account-form" method="post" noValidate onSubmit={onSubmit}>
       <FormProblem title={failure && A.resetFailed} errors={errors}>

@@ -1,5 +1,5 @@
 import type { Schemas } from '@toolbase/client';
-import { api, content } from './http';
+import { api, content, done } from './http';
 
 /** A password, with a code where the account needs one, or the code alone that was left to give. */
 export const logIn = (proof: { email?: string; password?: string; code?: string }) =>
@@ -16,6 +16,9 @@ export const requestSignInLink = async (email: string) =>
   (await content(api.POST('/api/auth/request-sign-in-link', { body: { email } }))).message;
 
 export const openSignInLink = (token: string) => content(api.POST('/api/auth/sign-in-link', { body: { token } }));
+
+/** Whether a mailed link can still be used. Fails when that cannot be found out. */
+export const checkResetLink = (token: string) => done(api.POST('/api/auth/check-reset-link', { body: { token } }));
 
 export const resetPassword = (token: string, password: string) =>
   content(api.POST('/api/auth/reset-password', { body: { token, password } }));

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => secretPageMeta(siteOf(m
 export const headers = secretPageHeaders;
 
 export default function ResetPassword() {
-  const token = useLinkToken('/reset-password') ?? '';
+  const token = useLinkToken('/reset-password');
   return (
     <>
       <h1>{A.reset}</h1>

@@ -2,6 +2,7 @@
 
 mod admin;
 mod audited;
+mod check_reset_link;
 mod confirm_password;
 mod delete_profile;
 mod export_profile;
@@ -46,6 +47,7 @@ pub fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(log_out::log_out))
         .routes(routes!(refresh_session::refresh_session))
         .routes(routes!(request_password_reset::request_password_reset))
+        .routes(routes!(check_reset_link::check_reset_link))
         .routes(routes!(reset_password::reset_password))
         .routes(routes!(update_password::update_password))
         .routes(routes!(confirm_password::confirm_password))

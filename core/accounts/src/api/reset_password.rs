@@ -1,5 +1,6 @@
 //! `POST /api/auth/reset-password`
 
+use super::check_reset_link::useless;
 use super::update_password::notify_of_new_password;
 use super::views::MessageResponse;
 use crate::attempt::Attempt;
@@ -53,10 +54,6 @@ pub(super) async fn reset_password(
         .check(&requested.password, email)
         .map_err(|rule| Problem::new(Code::Invalid, rule).with_error("password", rule))?;
     let attempt = Attempt::of_address(&context, &client)?;
-    let useless = || {
-        let message = "Failed to reset password. The link may be invalid or expired.";
-        Problem::new(Code::Invalid, message).with_error("token", "was used before, or has expired")
-    };
     if known.is_none() {
         attempt.failed("reset link not good", None);
         return Err(useless());

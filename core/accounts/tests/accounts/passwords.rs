@@ -66,9 +66,16 @@ on_both! {
             let body = json!({ "token": token, "password": NEW });
             browser.post("/api/auth/reset-password", &body).await.status
         };
+        // What the link is good for can be found out without using it.
+        let check = async |token: &str| browser.post("/api/auth/check-reset-link", &json!({ "token": token })).await;
         assert_eq!(set(&first).await, 422);
+        check(&first).await.rejected(422, "token");
+        assert_eq!(check(&second).await.status, 204);
+        assert_eq!(check(&second).await.status, 204, "it stays valid");
+        browser.post("/api/auth/check-reset-link", &json!({})).await.rejected(422, "token");
         app.clock.advance(TimeDelta::minutes(60));
         assert_eq!(set(&second).await, 422);
+        check(&second).await.rejected(422, "token");
         // A link for one purpose is not valid for another.
         let verification = link(&app, "verify-email").await;
         assert_eq!(set(&verification).await, 422);

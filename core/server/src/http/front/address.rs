@@ -103,11 +103,15 @@ pub(super) fn read<'a>(path: &'a str, query: Option<&str>, parameters: &Paramete
         });
     }
     let path_len = path.len();
+    let has_blank = query.is_some_and(|query| has_blank(query, parameters));
     let query = match query.map(|query| known_parameters(query, parameters)).transpose() {
         Ok(query) => query.unwrap_or_default(),
         Err(problem) => return Reading::Rejected(problem),
     };
     let key = if query.is_empty() { path } else { Cow::Owned(format!("{path}?{query}")) };
+    if has_blank && !is_data(&key[..path_len]) {
+        return Reading::Moved(key.into_owned());
+    }
     Reading::Page(Address { key, path_len })
 }
 
@@ -164,6 +168,12 @@ fn without_extra_slashes(path: &str) -> String {
         clean.push_str(part);
     }
     if clean.is_empty() { "/".to_owned() } else { clean }
+}
+
+/// Returns `true` if a known parameter has no value, as forms without scripts send their empty fields.
+fn has_blank(query: &str, Parameters(known): &Parameters) -> bool {
+    form_urlencoded::parse(query.as_bytes())
+        .any(|(name, value)| value.is_empty() && known.iter().any(|parameter| parameter.name == name))
 }
 
 /// The known parameters of `query` in their fixed order. Of one that may not be repeated the first counts;
@@ -226,7 +236,12 @@ mod tests {
             ("/a%2fb", "/a%2Fb"),
             ("/all?utm_source=x&fbclid=y", "/all"),
             ("/all?price=Paid&page=2&price=Free&price=Paid", "/all?page=2&price=Free&price=Paid"),
-            ("/all?page=2&page=3&q=", "/all?page=2"),
+            ("/all?page=2&page=3", "/all?page=2"),
+            ("/all?page=2&q=", "-> /all?page=2"),
+            ("/all?price=Free&sort=", "-> /all?price=Free"),
+            ("/search?q=", "-> /search"),
+            ("/all?unknown=", "/all"),
+            ("/all.data?sort=", "/all.data"),
             ("/search?q=a%20b+c", "/search?q=a+b+c"),
             ("/compare?tools=b&tools=a", "/compare?tools=b&tools=a"),
             ("/_root.data?_routes=root", "/_root.data?_routes=root"),
