@@ -71,6 +71,8 @@ export const test = base.extend<Fixtures>({
           baseURL: site,
           locale: 'en-GB',
           timezoneId: 'UTC',
+          // Requests of a page that a worker serves pass by the routes of tests.
+          serviceWorkers: 'block',
           ...options,
         });
         const problems: string[] = [];

@@ -17,6 +17,8 @@ export function watch(context: BrowserContext, problems: string[], scripts: bool
   const onConsole = (message: ConsoleMessage) => {
     // Reported with its address by the response.
     if (message.text().startsWith('Failed to load resource')) return;
+    // Tests let no worker between their pages and the network, unless they are about it.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
   };
   const onResponse = (response: Response) => {

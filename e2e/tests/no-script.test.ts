@@ -5,7 +5,7 @@ const PLAIN = { javaScriptEnabled: false };
 
 test('home reads, searches and switches its tabs', async ({ browse }) => {
   const page = await browse('/', PLAIN);
-  expect(await page.locator('.home-section .card').count()).toBe(20);
+  expect(await page.locator('.home-section .card').count()).toBe(14);
   await page.getByRole('navigation', { name: 'Trending AIs' }).getByRole('link', { name: 'Most Viewed' }).click();
   await page.waitForURL('**/?section=most-viewed');
   const tabs = page.getByRole('navigation', { name: 'Trending AIs' });

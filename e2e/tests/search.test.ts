@@ -1,3 +1,4 @@
+import { violations, withAxe } from '../harness/axe.ts';
 import { toolsOf } from '../harness/list.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -91,4 +92,18 @@ test('the query is shown as text', async ({ browse }) => {
   const page = await browse(`/search?q=${encodeURIComponent(query)}`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Results for “${query}”`);
   expect(await page.locator('main img[src="x"]').count()).toBe(0);
+});
+
+test('a blank search, an empty one and a missing page offer ways on', async ({ browse }) => {
+  for (const path of ['/search', '/search?q=qqqqzzzzqq', '/nothing-here']) {
+    const page = await browse(path, { prepare: withAxe, expected: /404/ });
+    await page.locator('main').getByRole('searchbox').first().waitFor();
+    for (const heading of ['Popular searches', 'Categories', 'Popular tools'])
+      await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+    expect(await page.locator('main .card').count()).toBe(3);
+    expect(await violations(page), path).toEqual([]);
+    await page.locator('main').getByRole('link', { name: 'do SEO' }).click();
+    await page.waitForURL('**/search?q=do%20SEO');
+    await page.close();
+  }
 });

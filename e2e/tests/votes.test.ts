@@ -10,11 +10,11 @@ const LIST = '/category/ai-chatbot';
 type Action = 'Upvote' | 'Save';
 
 const button = (page: Page, action: Action) =>
-  page.getByRole('button', { name: new RegExp(`^${action} ${TOOL}, `) }).first();
+  page.getByRole('button', { name: new RegExp(`^${action} ${TOOL}(,|$)`) }).first();
 const pressed = (page: Page, action: Action) => button(page, action).getAttribute('aria-pressed');
-/** The number between the name of the tool and what is counted. */
+/** The number between the name of the tool and what is counted; a zero is not shown. */
 const count = async (page: Page, action: Action) =>
-  Number(/, (\d+)/.exec((await button(page, action).textContent()) ?? '')?.[1]);
+  Number(/, (\d+)/.exec((await button(page, action).textContent()) ?? '')?.[1] ?? 0);
 const signedIn = (page: Page) => page.locator('a.account', { hasText: 'Dashboard' }).first().waitFor();
 
 /** Responds to votes as the server does, for one member; what it does with them has tests of its own. */
@@ -111,6 +111,37 @@ describe('votes', () => {
     await page.getByText('AI removed from saved list').waitFor();
     expect(await count(page, 'Save')).toBe(before);
     await expect.poll(() => pressed(tab, 'Save')).toBe('false');
+  });
+
+  test('a vote survives a reload, with its number, for the voter and for others', async ({ browse }) => {
+    const page = await browse(LIST, {
+      site: server.url,
+      prepare: (context) => signUp(context, server, { ...ADA, email: 'reload@example.org' }),
+    });
+    await signedIn(page);
+    const before = await count(page, 'Upvote');
+    await button(page, 'Upvote').click();
+    await page.getByText('Tool upvoted successfully').waitFor();
+    // At once, while the server's lists do not know of it yet; then without what this tab remembers.
+    for (const forget of [false, true]) {
+      if (forget) await page.evaluate(() => sessionStorage.clear());
+      const counts = page.waitForResponse((response) => response.url().includes('/api/aitool/counts?ids='));
+      await page.reload();
+      await counts;
+      await expect.poll(() => pressed(page, 'Upvote')).toBe('true');
+      if (!forget) expect(await count(page, 'Upvote')).toBe(before + 1);
+      await expect
+        .poll(async () => {
+          if ((await count(page, 'Upvote')) !== before + 1) await page.reload();
+          return count(page, 'Upvote');
+        })
+        .toBe(before + 1);
+    }
+    expect(await button(page, 'Upvote').textContent()).toContain(before === 0 ? '1 upvote' : 'upvotes');
+    const guest = await browse(LIST, { site: server.url });
+    await expect.poll(() => count(guest, 'Upvote')).toBe(before + 1);
+    await button(page, 'Upvote').click();
+    await page.getByText('Upvote removed successfully').waitFor();
   });
 
   test('a rejected vote is taken back with a message, and is sent once', async ({ browse }) => {

@@ -6,12 +6,15 @@ import type { Route } from './+types/root';
 import { readOnlyMessage } from './api/site';
 import { CompareTray } from './compare/CompareTray';
 import { ErrorPage, errorTitle } from './site/ErrorPage';
+import { RESTORE_SHAPE } from './list/view';
 import { Footer } from './site/Footer';
 import { Header } from './site/Header';
 import { IconSprite } from './ui/Icon';
 import { Progress } from './site/Progress';
 import { ReadOnlyNotice } from './site/ReadOnlyNotice';
 import { Toasts } from './toast/Toasts';
+import { AliveSync } from './rendering/AliveSync';
+import { NOTE_EARLY } from './rendering/early';
 import { Nonce } from './rendering/nonce';
 import { hasShell } from './site/shell';
 import { site } from './site/site.server';
@@ -40,6 +43,9 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : [];
 
+/** Runs before the first paint. Browsers have it in the page, and need it in no bundle. */
+const FIRST_SCRIPT = import.meta.env.SSR ? `${RESTORE_SHAPE};${NOTE_EARLY}` : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const shell = hasShell(useLocation().pathname);
   return (
@@ -53,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <script nonce={useContext(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <InitColorSchemeScript attribute="data-color-scheme" nonce={useContext(Nonce)} />
         <IconSprite />
         <a href="#main" className="skip-link">
@@ -69,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CompareTray />
         <Toasts />
         <SessionSync />
+        <AliveSync />
         <ScrollRestoration />
         <Scripts />
       </body>

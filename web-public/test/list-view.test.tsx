@@ -19,7 +19,15 @@ const GROUPS = filterView([
   },
 ]);
 
-const found: ListResult = { error: null, tools: [card()], groups: GROUPS, total: 41, pages: 3 };
+const found: ListResult = {
+  error: null,
+  tools: [card()],
+  groups: GROUPS,
+  total: 41,
+  pages: 3,
+  ranked: null,
+  related: null,
+};
 
 /** The list as the server writes it, parsed. */
 function draw(query: string, list: ListResult): Document {
@@ -68,8 +76,62 @@ describe('a list with results', () => {
     expect(texts(page, '.pagination [aria-current=page]')).toEqual(['2']);
   });
 
-  it('shows that a tool has no reviews instead of rating it zero', () => {
-    expect(texts(page, '.card-rating')).toEqual(['No reviews']);
+  it('shows no figure that is zero', () => {
+    expect(page.querySelector('.card-rating')).toBeNull();
+    expect(texts(page, '.card-stats')).toEqual(['Visit: go to Sample (opens in a new tab)']);
+    expect(texts(page, '.card-actions')).toEqual(['Compare SampleSave SampleUpvote Sample']);
+  });
+
+  it('shows the figures that there are, in words', () => {
+    const stats = { visits: 1, pageViews: 1200, savedCount: 2, upvotesCount: 1 };
+    const counted = draw('', { ...found, tools: [card({ stats, rating: { score: 4.5, totalReviews: 3 } })] });
+    expect(texts(counted, '.card-stats li')).toEqual([
+      'Rated 4.5 (3) reviews',
+      '1.2K page views',
+      '1 visit: go to Sample (opens in a new tab)',
+    ]);
+    expect(texts(counted, '.card-actions button').slice(1)).toEqual([
+      'Save Sample, 2 saves',
+      'Upvote Sample, 1 upvote',
+    ]);
+  });
+});
+
+describe('a search', () => {
+  it('sets apart what is less related, from the hit after the last good one', () => {
+    const tools = [card({ id: 'a' }), card({ id: 'b' }), card({ id: 'c' })];
+    const grids = (query: string, related: number | null) => {
+      const page = draw(query, { ...found, tools, related });
+      const sizes = [...page.querySelectorAll('.grid')].map((grid) => grid.children.length);
+      return [texts(page, '.less-related p')[0], ...sizes];
+    };
+    expect(grids('', 2)).toEqual([T.lessRelatedText, 2, 1]);
+    expect(grids('', 0)).toEqual([T.onlyLessRelated, 3]);
+    expect(grids('page=2', 21)).toEqual([T.lessRelatedText, 1, 2]);
+    expect(grids('page=2', 5)).toEqual([T.lessRelatedText, 3]);
+    expect(grids('', 41)).toEqual([undefined, 3]);
+    expect(grids('', null)).toEqual([undefined, 3]);
+  });
+});
+
+describe('a ranking', () => {
+  const three = [card({ id: 'a' }), card({ id: 'b' }), card({ id: 'c' })];
+  const grids = (query: string, ranked: number | null) => {
+    const page = draw(query, { ...found, tools: three, ranked });
+    const of = (selector: string) => page.querySelectorAll(`${selector} > .card`).length;
+    return [of('ol.grid'), of('.picks > ul.grid'), of('.results > ul.grid')];
+  };
+
+  it('names the tools that it knows nothing of', () => {
+    expect(grids('', 2)).toEqual([2, 1, 0]);
+    expect(grids('', 0)).toEqual([0, 3, 0]);
+    expect(grids('page=2', 21)).toEqual([1, 2, 0]);
+    expect(grids('page=2', 5)).toEqual([0, 3, 0]);
+  });
+
+  it('is a list like others when all its tools have a figure', () => {
+    expect(grids('', 41)).toEqual([0, 0, 3]);
+    expect(grids('', null)).toEqual([0, 0, 3]);
   });
 });
 
@@ -81,7 +143,7 @@ describe('a list without results', () => {
   });
 
   it('shows no filters when there is nothing to filter', () => {
-    const page = draw('', { error: null, tools: [], groups: [], total: 0, pages: 0 });
+    const page = draw('', { error: null, tools: [], groups: [], total: 0, pages: 0, ranked: null, related: null });
     expect(texts(page, '.message p')).toEqual(['No tools found.']);
     expect(page.querySelector('form')).toBeNull();
   });
@@ -91,5 +153,6 @@ describe('a list without results', () => {
     expect(texts(page, '.message p')).toEqual(['Error loading tools: database is away']);
     expect(texts(page, '.message a')).toEqual(['Try Again']);
     expect(links(page, '.message a')).toEqual(['/all?price=Free']);
+    expect(texts(page, '.group summary')).toContain('Price');
   });
 });

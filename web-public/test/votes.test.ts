@@ -18,6 +18,7 @@ let lists: Record<VoteKind, string[] | Error | Promise<string[]>>;
 let puts: { kind: VoteKind; toolId: string; on: boolean; held: Held<number> }[];
 let stored: Map<string, string[]>;
 let messages: string[];
+let counted: string[];
 let votes: Votes;
 
 beforeEach(() => {
@@ -25,6 +26,7 @@ beforeEach(() => {
   puts = [];
   stored = new Map();
   messages = [];
+  counted = [];
   const calls: VoteCalls = {
     list: async (kind) => {
       const list = await lists[kind];
@@ -40,6 +42,7 @@ beforeEach(() => {
   const memory: VoteMemory = {
     read: (kind, user) => stored.get(`${kind}:${user}`) ?? null,
     write: (kind, user, ids) => stored.set(`${kind}:${user}`, ids),
+    count: (kind, toolId, count) => counted.push(`${kind} ${toolId} ${count}`),
   };
   votes = new Votes(calls, memory, (text, severity) => messages.push(`${severity}: ${text}`));
 });
@@ -69,6 +72,7 @@ describe('a vote', () => {
     expect(votes.of('upvote', 't')).toEqual({ on: true, busy: false, count: 9 });
     expect(stored.get('upvote:ada')).toEqual(['t']);
     expect(messages).toEqual(['success: Tool upvoted successfully']);
+    expect(counted).toEqual(['upvote t 9']);
   });
 
   it('is taken back when the server rejects it', async () => {

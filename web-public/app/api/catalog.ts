@@ -60,5 +60,9 @@ export const listSimilar = (id: string, signal: AbortSignal) =>
 export const getCategoryTree = (signal: AbortSignal) =>
   content(api.GET('/api/categories/tree', { params: { query: { counts: '1' } }, signal }), signal);
 
+/** The figures of several tools, by id. */
+export const getCounts = (ids: string[]) =>
+  content(api.GET('/api/aitool/counts', { params: { query: { ids: ids.join(',') } } }));
+
 export const getContact = (id: string, signal: AbortSignal) =>
   content(api.GET('/api/aitool/{id}/contact', { params: { path: { id } }, signal }), signal);

@@ -1,4 +1,4 @@
-import type { CardView } from './card-view';
+import { type CardView, TWIN } from './card-view';
 import { countHere, countVisit, useCounted } from '../tool/counted';
 import { fullCount, noun, shortCount, shortDate } from '../ui/format';
 import { T } from '../texts';
@@ -11,14 +11,7 @@ import { SiteLink } from '../ui/SiteLink';
 const counted = (count: number, one: string): string => `${fullCount(count)} ${noun(count, one)}`;
 
 function Rating({ tool }: { tool: CardView }) {
-  if (tool.reviews === 0) {
-    return (
-      <li className="card-rating is-unrated">
-        <Icon name="star" />
-        {T.noReviews}
-      </li>
-    );
-  }
+  if (tool.reviews === 0) return null;
   return (
     <li className="card-rating">
       <Icon name="star" />
@@ -31,11 +24,12 @@ function Rating({ tool }: { tool: CardView }) {
 
 function Views({ tool }: { tool: CardView }) {
   const views = useCounted('views', tool.id, tool.views);
+  if (views === 0) return null;
   return (
     <li title={counted(views, 'page view')}>
       <Icon name="views" />
       {shortCount(views)}
-      <span className="visually-hidden"> {noun(views, 'page view')}</span>
+      <span className="touch-word"> {noun(views, 'page view')}</span>
     </li>
   );
 }
@@ -45,13 +39,19 @@ function Visits({ tool }: { tool: CardView }) {
   const visits = useCounted('visits', tool.id, tool.visits);
   const count = () => countVisit(tool.id, tool.visits);
   return (
-    <li title={counted(visits, 'visit')}>
+    <li title={visits > 0 ? counted(visits, 'visit') : undefined}>
       <a className="card-visit" href={tool.url} target="_blank" rel="noopener" onClick={count} onAuxClick={count}>
         <Icon name="visits" />
-        {shortCount(visits)}
+        {visits > 0 ? (
+          <>
+            {shortCount(visits)}
+            <span className="touch-word"> {noun(visits, 'visit')}</span>
+          </>
+        ) : (
+          T.visit
+        )}
         <span className="visually-hidden">
-          {' '}
-          {noun(visits, 'visit')}: go to <span className="act-tool">{tool.name}</span> (opens in a new tab)
+          : go to <span className="act-tool">{tool.name}</span> (opens in a new tab)
         </span>
       </a>
     </li>
@@ -80,12 +80,19 @@ export function ToolCard({ tool }: { tool: CardView }) {
           {tool.categories.map((category) => (
             <SiteLink key={category.path} to={category.path} className="card-category">
               {category.name}
+              {category.twin && <span className="visually-hidden">{TWIN}</span>}
             </SiteLink>
           ))}
         </p>
       </div>
       <span className="badge">{tool.price}</span>
       <p className="card-intro">{tool.intro}</p>
+      {tool.why && (
+        <p className="card-why">
+          <span className="visually-hidden">{T.whyHere} </span>
+          {tool.why}
+        </p>
+      )}
       <ul className="card-stats">
         <Rating tool={tool} />
         <Views tool={tool} />
@@ -100,10 +107,10 @@ export function ToolCard({ tool }: { tool: CardView }) {
         <li>
           <CompareButton tool={tool} />
         </li>
-        <li title={counted(tool.saves, 'save')}>
+        <li title={tool.saves > 0 ? counted(tool.saves, 'save') : undefined}>
           <VoteButton kind="save" tool={tool} count={tool.saves} />
         </li>
-        <li title={counted(tool.upvotes, 'upvote')}>
+        <li title={tool.upvotes > 0 ? counted(tool.upvotes, 'upvote') : undefined}>
           <VoteButton kind="upvote" tool={tool} count={tool.upvotes} />
         </li>
       </ul>

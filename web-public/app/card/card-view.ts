@@ -12,7 +12,7 @@ export interface CardView {
   intro: string;
   /** What it costs, in a few words. */
   price: string;
-  categories: { name: string; path: string }[];
+  categories: { name: string; path: string; twin: boolean }[];
   score: number;
   reviews: number;
   upvotes: number;
@@ -21,15 +21,22 @@ export interface CardView {
   visits: number;
   /** Shown in search results only; empty elsewhere. */
   updated: string;
+  /** Why it is in the list at hand; empty where nobody said so. */
+  why: string;
 }
+
+/** What tells a subcategory from a main category of the same name, for those who only hear it. */
+export const TWIN = ' (subcategory)';
 
 /** As many as stay on one line of a search result. */
 const MAX_CATEGORIES = 2;
 
 const categoryLinks = (card: Card, count: number): CardView['categories'] =>
-  card.categories
-    .slice(0, count)
-    .map(({ Category, mainSlug, slug }) => ({ name: Category, path: `/category/${mainSlug}/${slug}` }));
+  card.categories.slice(0, count).map(({ Category, CategoryMain, mainSlug, slug }) => ({
+    name: Category,
+    path: `/category/${mainSlug}/${slug}`,
+    twin: Category === CategoryMain,
+  }));
 
 export function cardView(card: Card): CardView {
   return {
@@ -48,6 +55,7 @@ export function cardView(card: Card): CardView {
     views: card.stats.pageViews,
     visits: card.stats.visits,
     updated: '',
+    why: '',
   };
 }
 

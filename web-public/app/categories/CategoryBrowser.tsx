@@ -1,3 +1,4 @@
+import { TWIN } from '../card/card-view';
 import { fullCount } from '../ui/format';
 import { T } from '../texts';
 import { SectionTabs } from '../tool/SectionTabs';
@@ -49,7 +50,10 @@ export function CategoryBrowser({ mains, error }: { mains: Main[]; error: string
                 {main.subs.map((sub) => (
                   <li key={sub.slug}>
                     <SiteLink to={`/category/${main.slug}/${sub.slug}`} className="category-card">
-                      <span className="category-name">{sub.name}</span>
+                      <span className="category-name">
+                        {sub.name}
+                        {sub.name === main.name && <span className="visually-hidden">{TWIN}</span>}
+                      </span>
                       <span className="category-count">
                         {fullCount(sub.count)}
                         <span className="visually-hidden"> tools</span>

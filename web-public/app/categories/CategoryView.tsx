@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CATEGORY_PER_PAGE, categoryCrumbs, type CategoryPage } from './category-page';
+import { Picks, Subcategories } from './CategoryLead';
 import { useSite } from '../site/site';
 import { T } from '../texts';
 import { ListView } from '../list/ListView';
@@ -36,9 +37,13 @@ export function CategoryView({ page }: { page: CategoryPage }) {
       {confirm ? (
         <Interstitial name={category.name} />
       ) : (
-        <ListView state={state} list={list} perPage={CATEGORY_PER_PAGE}>
-          <Suggestions items={T.categorySuggestions(category.name).map(searchFor)} />
-        </ListView>
+        <>
+          <Subcategories main={category.slug} subs={page.subs} />
+          <Picks name={category.name} tools={page.picks} />
+          <ListView state={state} list={list} perPage={CATEGORY_PER_PAGE}>
+            <Suggestions items={T.categorySuggestions(category.name).map(searchFor)} />
+          </ListView>
+        </>
       )}
     </>
   );

@@ -1,6 +1,9 @@
 import { data, type MetaDescriptor } from 'react-router';
 import { listCategory } from '../api/catalog';
+import { listSection } from '../api/curation';
 import type { CategoryInfo, Site } from '../api/types';
+import { type CardView, cardView } from '../card/card-view';
+import type { OptionView } from '../list/filter-view';
 import { T } from '../texts';
 import { pageRange, fullCount } from '../ui/format';
 import { tagged } from '../site/headers';
@@ -8,6 +11,7 @@ import { breadcrumbLd, type Crumb, itemListLd } from '../site/json-ld';
 import { apiFailure, failedList, listResult, type ListResult, listStateOf } from '../list/list-loader';
 import { apiQuery, isVariant, type ListState } from '../list/list-state';
 import { pageMeta, pageTitle } from '../site/meta';
+import { subcategoriesOf, withoutOwn } from './narrowing';
 
 export const CATEGORY_PER_PAGE = 20;
 
@@ -24,20 +28,57 @@ export interface CategoryPage {
   category: CategoryHead;
   /** Sensitive and not yet confirmed: the page is a question instead of a list. */
   confirm: boolean;
+  /** A main category's subcategories with tools. */
+  subs: OptionView[];
+  /** The first three that editors recommend. */
+  picks: CardView[];
+}
+
+const PICKS = 3;
+/** Fewer tools need no picks. */
+const PICKED_FROM = 9;
+
+/** Editors' lists, in this order, and after them the list itself. Without them the page stands as well. */
+async function picksOf(category: string, signal: AbortSignal): Promise<CardView[]> {
+  const query = { category: [category], limit: PICKS };
+  const lists = await Promise.all(
+    ['best', 'top'].map((tag) =>
+      listSection(tag, query, signal).then(
+        ({ tools }) => tools,
+        () => [],
+      ),
+    ),
+  );
+  return lists.flat().map(cardView);
+}
+
+/** Picks stand over the plain list only: whoever narrows it down has gone on. */
+const hasPicks = (state: ListState): boolean => state.page === 1 && !isVariant(state);
+
+function firstOnes(picks: CardView[], list: ListResult): CardView[] {
+  if (picks.length === 0 || list.total < PICKED_FROM) return [];
+  const all = new Map([...picks, ...list.tools].map((tool) => [tool.id, tool]));
+  return [...all.values()].slice(0, PICKS);
 }
 
 /** Everything a category page shows. An unknown category is a 404. */
 export async function loadCategory(request: Request, main: string, sub: string | undefined) {
   const state = listStateOf(request);
   try {
-    const response = await listCategory(main, sub, apiQuery(state, CATEGORY_PER_PAGE), request.signal);
+    const [response, picks] = await Promise.all([
+      listCategory(main, sub, apiQuery(state, CATEGORY_PER_PAGE), request.signal),
+      hasPicks(state) ? picksOf(sub ?? main, request.signal) : [],
+    ]);
     const { category } = response;
     const confirm = category.sensitive && state.retained.sensitive !== '1';
+    const list = confirm ? failedList('') : listResult(state, response);
     const page: CategoryPage = {
       state,
-      list: confirm ? failedList('') : listResult(state, response),
+      list: { ...list, groups: withoutOwn(list.groups, category) },
       category,
       confirm,
+      subs: category.main ? [] : subcategoriesOf(list.groups, category.slug),
+      picks: firstOnes(picks, list),
     };
     return data(page, tagged('lists'));
   } catch (error) {
@@ -55,6 +96,8 @@ export async function loadCategory(request: Request, main: string, sub: string |
       list: failedList(T.errorLoading(failure.message || T.fetchFallback)),
       category,
       confirm: false,
+      subs: [],
+      picks: [],
     };
     return data(page, { status: failure.status });
   }

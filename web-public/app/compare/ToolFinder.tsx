@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { findTools } from '../api/catalog';
 import { type Picked, pickedOf } from './picked';
 import { COMPARE } from '../texts/compare';
@@ -56,8 +56,18 @@ export function ToolFinder({ taken, onPick }: ToolFinderProps) {
   const found = useFound(query.trim());
   useEffect(() => input.current?.focus(), []);
 
+  /** The arrow keys go through field and results, as in the header's search. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .finder-list button:enabled')];
+    const next = (stops.indexOf(document.activeElement as HTMLElement) + step + stops.length) % stops.length;
+    event.preventDefault();
+    stops[next]?.focus();
+  };
+
   return (
-    <div className="finder field">
+    <div className="finder field" onKeyDown={onKeyDown}>
       <label htmlFor="picker-search">{COMPARE.findTool}</label>
       <input
         ref={input}

@@ -1,12 +1,12 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { T, TOP_SEARCHES } from '../texts';
 import { H } from '../texts/home';
 import { Icon } from '../ui/Icon';
 import { useTypedPlaceholder } from './useTypedPlaceholder';
 
-/** The headline, the search and what people search for most. */
-export function Hero() {
+/** The headline, the search and what people search for most; `children` stand beside them where there is room. */
+export function Hero({ children }: { children: ReactNode }) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   useTypedPlaceholder(input, TOP_SEARCHES);
@@ -19,39 +19,42 @@ export function Hero() {
 
   return (
     <section className="hero">
-      <div className="wrap">
-        <h1>{H.heading}</h1>
-        <p className="page-intro">{H.intro}</p>
-        <Form action="/search" method="get" className="hero-form" onSubmit={onSubmit}>
-          <Icon name="search" />
-          <label htmlFor="hero-search" className="visually-hidden">
-            {H.searchLabel}
-          </label>
-          <input
-            ref={input}
-            id="hero-search"
-            type="search"
-            name="q"
-            maxLength={200}
-            required
-            placeholder={T.searchPlaceholder}
-          />
-          <button type="submit" className="button">
-            {T.search}
-          </button>
-        </Form>
-        <div className="hero-top">
-          <h2>{H.topSearches}</h2>
-          <ul className="chips">
-            {TOP_SEARCHES.map((term) => (
-              <li key={term}>
-                <Link className="chip" to={`/search?q=${encodeURIComponent(term)}`}>
-                  {term}
-                </Link>
-              </li>
-            ))}
-          </ul>
+      <div className="wrap hero-grid">
+        <div className="hero-main">
+          <h1>{H.heading}</h1>
+          <p className="page-intro">{H.intro}</p>
+          <Form action="/search" method="get" className="hero-form" onSubmit={onSubmit}>
+            <Icon name="search" />
+            <label htmlFor="hero-search" className="visually-hidden">
+              {H.searchLabel}
+            </label>
+            <input
+              ref={input}
+              id="hero-search"
+              type="search"
+              name="q"
+              maxLength={200}
+              required
+              placeholder={T.searchPlaceholder}
+            />
+            <button type="submit" className="button">
+              {T.search}
+            </button>
+          </Form>
+          <div className="hero-top">
+            <h2>{H.topSearches}</h2>
+            <ul className="chips">
+              {TOP_SEARCHES.map((term) => (
+                <li key={term}>
+                  <Link className="chip" to={`/search?q=${encodeURIComponent(term)}`}>
+                    {term}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
+        {children}
       </div>
     </section>
   );

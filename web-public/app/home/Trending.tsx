@@ -2,7 +2,8 @@ import { type Excerpt, readTrending } from './home-page';
 import { type HomeTabs, tabsPath } from './home-tabs';
 import { type RankingSlug, RANKINGS, TRENDING } from '../texts';
 import { H } from '../texts/home';
-import { ToolCard } from '../card/ToolCard';
+import { RankedGrid } from '../card/RankedGrid';
+import { R } from '../texts/rankings';
 import { HomeTabList } from './HomeTabList';
 import { SectionHead } from './SectionHead';
 import { TabPanel } from './TabPanel';
@@ -35,11 +36,10 @@ export function Trending({ tabs, first }: TrendingProps) {
         open={TRENDING.indexOf(requested)}
       >
         {(tools) => (
-          <ol className="grid rows">
-            {tools.map((tool) => (
-              <ToolCard key={tool.id} tool={tool} />
-            ))}
-          </ol>
+          <>
+            {list?.ranked === 0 && <p className="no-figures">{R.noFigures(tab as RankingSlug)}</p>}
+            <RankedGrid tools={tools} ranked={list?.ranked ?? tools.length} className="grid rows" />
+          </>
         )}
       </TabPanel>
     </section>

@@ -14,6 +14,8 @@ const USE_CASE_SHOWN = 4;
 export interface Excerpt {
   tools: CardView[];
   more: boolean;
+  /** How many of the tools have a figure to be ranked by; all of them in lists that are no rankings. */
+  ranked: number;
 }
 
 /** A tab of a section: its key in the address, its words, the page with all of it. */
@@ -26,8 +28,8 @@ export interface Tab {
 /** A section alone may fail: it is `null` then, and the others stand. */
 async function excerpt(list: Promise<ToolList>, shown: number, signal: AbortSignal): Promise<Excerpt | null> {
   try {
-    const { tools, totalCount } = await list;
-    return { tools: tools.slice(0, shown).map(cardView), more: totalCount > shown };
+    const { tools, totalCount, rankedCount } = await list;
+    return { tools: tools.slice(0, shown).map(cardView), more: totalCount > shown, ranked: rankedCount ?? shown };
   } catch (error) {
     if (signal.aborted) throw error;
     return null;
@@ -62,6 +64,28 @@ export async function popularTabs(signal: AbortSignal): Promise<Tab[]> {
         }
       : { key: categorySlug, label: category, path: `/category/${categorySlug}` },
   );
+}
+
+/** A featured category with the faces of its first tools. */
+export interface CategoryTile {
+  label: string;
+  path: string;
+  count: number;
+  faces: Pick<CardView, 'slug' | 'name' | 'logo'>[];
+}
+
+const FACES_SHOWN = 5;
+
+/** The categories of `tabs` with their faces; those that cannot be read or have no tools are left out. */
+export async function readTiles(tabs: Promise<Tab[]>, signal: AbortSignal): Promise<CategoryTile[]> {
+  const tiles = (await tabs).map(async ({ key, label, path }): Promise<CategoryTile[]> => {
+    const [main = '', sub] = key.split('_');
+    const list = await listCategory(main, sub, { limit: FACES_SHOWN }, signal).catch(() => null);
+    if (!list || list.tools.length === 0) return [];
+    const faces = list.tools.map(({ slug, name, logoUrl }) => ({ slug, name, logo: logoUrl ?? null }));
+    return [{ label, path, count: list.totalCount, faces }];
+  });
+  return (await Promise.all(tiles)).flat();
 }
 
 /** The featured use cases, or the built-in list. */

@@ -3,6 +3,7 @@ import { activeFilters, type GroupView } from './filter-view';
 import { countFilters, type ListState, listSearch, withoutFilter } from './list-state';
 import { SORTS, T } from '../texts';
 import { FILTER_FORM } from './FilterPanel';
+import { ShapeSwitch } from './ShapeSwitch';
 import { Icon } from '../ui/Icon';
 import { REMOVES, useRemoval } from '../ui/removal';
 
@@ -32,6 +33,7 @@ export function ListToolbar({ state, groups, showing, empty, ownOrder }: ListToo
           {T.filters}
           {chosen > 0 && <span className="count">{chosen}</span>}
         </button>
+        <ShapeSwitch />
         <label className="sort">
           <span>{T.sortBy}</span>
           <select

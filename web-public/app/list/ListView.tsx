@@ -8,6 +8,8 @@ import { T } from '../texts';
 import { FilterPanel } from './FilterPanel';
 import { ListToolbar } from './ListToolbar';
 import { Pagination } from './Pagination';
+import { RankedGrid } from '../card/RankedGrid';
+import { RelatedGrid } from './RelatedGrid';
 import { SkeletonGrid, ToolGrid } from '../card/ToolGrid';
 
 interface ListWords {
@@ -62,9 +64,18 @@ function Results({
       <Message text={words.empty} to="/categories" action={T.browseCategories} />
     );
   }
+  const before = (state.page - 1) * perPage;
+  const isInOne = (first: number | null): first is null => first === null || first - before >= list.tools.length;
+  const grid = words.grid;
   return (
     <>
-      <ToolGrid tools={list.tools} className={words.grid} />
+      {!isInOne(list.ranked) ? (
+        <RankedGrid tools={list.tools} ranked={Math.max(0, list.ranked - before)} className={grid} />
+      ) : !isInOne(list.related) ? (
+        <RelatedGrid tools={list.tools} related={list.related - before} none={list.related === 0} className={grid} />
+      ) : (
+        <ToolGrid tools={list.tools} className={grid} />
+      )}
       <Pagination state={state} pages={list.pages} />
     </>
   );

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from '../api/http';
 import type { ToolList } from '../api/types';
 import { type CardView, cardView } from '../card/card-view';
-import { filterView, type GroupView } from './filter-view';
+import { DEFAULT_GROUPS, filterView, type GroupView } from './filter-view';
 import { type ListState, parseListState } from './list-state';
 
 /** What a list page shows: the tools, or why there are none. */
@@ -12,6 +12,10 @@ export interface ListResult {
   groups: GroupView[];
   total: number;
   pages: number;
+  /** How many of a ranking's tools have a figure to be ranked by; null for other lists. */
+  ranked: number | null;
+  /** How many hits of a search, from the first, are related to it; null for other lists. */
+  related: number | null;
 }
 
 /** The list state of a request. Throws the 404 page when `page` is not a page number. */
@@ -21,12 +25,15 @@ export function listStateOf(request: Request): ListState {
   return state;
 }
 
+/** A list that could not be read: its filters stand, so that one can go on from there. */
 export const failedList = (message: string): ListResult => ({
   error: message,
   tools: [],
-  groups: [],
+  groups: message ? DEFAULT_GROUPS : [],
   total: 0,
   pages: 1,
+  ranked: null,
+  related: null,
 });
 
 /** A page beyond the last one does not exist (decision 76). */
@@ -42,6 +49,8 @@ export function listResult(state: ListState, list: ToolList, view = cardView): L
     groups: filterView(list.filters),
     total: list.totalCount,
     pages: list.totalPages,
+    ranked: list.rankedCount ?? null,
+    related: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { getCategoryTree } from '../api/catalog';
+import { TWIN } from '../card/card-view';
 import { fullCount } from '../ui/format';
 import { N } from '../texts/navigation';
 import { Icon } from '../ui/Icon';
@@ -101,7 +102,9 @@ export default function CategoriesPanel() {
               {main.subs.map((sub) => (
                 <li key={sub.slug}>
                   <SiteLink to={`/category/${main.slug}/${sub.slug}`}>
-                    {sub.name} <span className="branch-count">{fullCount(sub.count)}</span>
+                    {sub.name}
+                    {sub.name === main.name && <span className="visually-hidden">{TWIN}</span>}{' '}
+                    <span className="branch-count">{fullCount(sub.count)}</span>
                   </SiteLink>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { NAV_IN_BAR } from './breakpoint';
 
 /** A pointer that only crosses an item opens nothing; one that leaves for a moment closes nothing. */
@@ -10,20 +10,17 @@ const isWide = (): boolean => window.matchMedia(NAV_IN_BAR).matches;
 interface Open {
   group: string;
   /** A group opened in passing stays when it is then clicked. */
-  by: 'hover' | 'focus' | 'click';
+  by: 'hover' | 'click';
 }
 
 /**
- * Which group of the navigation is open, at most one. In the bar a group opens on hover, on focus of its
- * button and on click (decision 179), and closes on Escape, on a press outside and when the focus moves on.
- * In the drawer of narrow screens only its button counts.
+ * Which group of the navigation is open, at most one. In the bar a group opens on hover, on click and on ArrowDown,
+ * and closes on Escape, on a press outside and when the focus moves on. The focus alone opens nothing: it would put
+ * all links of a list before what follows. In the drawer of narrow screens only its button counts.
  */
 export function useOpenGroup() {
   const [open, setOpen] = useState<Open | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Escape gives the focus back to the button, which must not open the group again.
-  const givenBack = useRef(false);
-
   const now = (next: Open | null) => {
     clearTimeout(timer.current);
     setOpen(next);
@@ -36,12 +33,10 @@ export function useOpenGroup() {
   useEffect(() => {
     if (!open || !isWide()) return;
     const group = document.getElementById(groupId(open.group));
-    const onKey = (event: KeyboardEvent) => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       if (group?.contains(document.activeElement)) {
-        givenBack.current = true;
         group.querySelector('button')?.focus();
-        givenBack.current = false;
       }
       now(null);
     };
@@ -82,12 +77,21 @@ export function useOpenGroup() {
       'aria-expanded': open?.group === group,
       'aria-controls': panelId(group),
       onClick: () => now(open?.group === group && open.by !== 'hover' ? null : { group, by: 'click' }),
-      onFocus: (event: FocusEvent<HTMLElement>) => {
-        if (isWide() && !givenBack.current && event.currentTarget.matches(':focus-visible'))
-          now({ group, by: 'focus' });
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (event.key !== 'ArrowDown' || !isWide()) return;
+        event.preventDefault();
+        now({ group, by: 'click' });
+        focusFirst(group);
       },
     }),
   };
+}
+
+/** Moves the focus to a panel's first link, which may have to be fetched first. */
+function focusFirst(group: string, attempts = 60): void {
+  const first = document.querySelector<HTMLElement>(`#${panelId(group)} a:not(.panel-note a)`);
+  if (first?.offsetParent) first.focus();
+  else if (attempts > 0) requestAnimationFrame(() => focusFirst(group, attempts - 1));
 }
 
 export type OpenGroup = ReturnType<typeof useOpenGroup>;

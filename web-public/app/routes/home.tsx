@@ -5,6 +5,7 @@ import { Hero } from '../home/Hero';
 import { JustLaunched } from '../home/JustLaunched';
 import { Popular } from '../home/Popular';
 import { ReviewCall } from '../home/ReviewCall';
+import { TopCategories } from '../home/TopCategories';
 import { Trending } from '../home/Trending';
 import { UseCases } from '../home/UseCases';
 import { loaderHeaders, tagged } from '../site/headers';
@@ -13,6 +14,7 @@ import {
   readLaunched,
   readPopular,
   readSection,
+  readTiles,
   readTrending,
   readUseCase,
   useCaseTabs,
@@ -27,13 +29,15 @@ import { H } from '../texts/home';
 async function load({ request }: { request: Request }) {
   const { signal } = request;
   const tabs = parseTabs(new URL(request.url).searchParams.get('section'));
-  const [launched, trending, useCases, popular] = await Promise.all([
+  const categories = popularTabs(signal);
+  const [launched, trending, useCases, popular, tiles] = await Promise.all([
     readLaunched(signal),
     readTrending(tabs.trending, signal),
     readSection(useCaseTabs, readUseCase, tabs.useCase, signal),
-    readSection(popularTabs, readPopular, tabs.category, signal),
+    readSection(() => categories, readPopular, tabs.category, signal),
+    readTiles(categories, signal),
   ]);
-  return data({ launched, trending: { tab: tabs.trending, list: trending }, useCases, popular }, tagged('home'));
+  return data({ launched, trending: { tab: tabs.trending, list: trending }, useCases, popular, tiles }, tagged('home'));
 }
 
 export const loader = load;
@@ -55,15 +59,17 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home() {
-  const { launched, trending, useCases, popular } = useLoaderData<typeof loader>();
+  const { launched, trending, useCases, popular, tiles } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const tabs = parseTabs(params.get('section'));
   return (
     <>
-      <Hero />
+      <Hero>
+        {launched && launched.tools.length > 0 && <JustLaunched tools={launched.tools} more={launched.more} />}
+      </Hero>
       <Features />
-      {launched && launched.tools.length > 0 && <JustLaunched tools={launched.tools} more={launched.more} />}
       <Trending tabs={tabs} first={trending} />
+      <TopCategories tiles={tiles} />
       <UseCases tabs={tabs} section={useCases} />
       <Popular tabs={tabs} section={popular} />
       <ReviewCall />

@@ -12,6 +12,7 @@ import { apiFailure, failedList, listResult, listStateOf } from '../list/list-lo
 import { apiQuery, isVariant } from '../list/list-state';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
+import { R } from '../texts/rankings';
 import { isRanking, RANKINGS, T, TOP_SEARCHES } from '../texts';
 
 const PER_PAGE = 10;
@@ -77,7 +78,12 @@ export default function Ranked() {
         list={list}
         perPage={PER_PAGE}
         words={{ filters: T.filters, empty: T.noTools, showing: T.showing, ownOrder: order }}
-        lead={ranking !== 'newlaunch' && <WindowTabs state={state} />}
+        lead={
+          <>
+            {ranking !== 'newlaunch' && <WindowTabs state={state} />}
+            {list.ranked === 0 && <p className="no-figures">{R.noFigures(ranking, state.retained.window)}</p>}
+          </>
+        }
         aside={<Suggestions items={TOP_SEARCHES.map(searchFor)} />}
       />
     </>

@@ -3,9 +3,10 @@ import type { Route } from './+types/search';
 import { ListView } from '../list/ListView';
 import { searchFor, Suggestions } from '../list/Suggestions';
 import { Corrected, Meant, SearchBox, SummaryPanel } from '../search/parts';
+import { NextSteps } from '../site/NextSteps';
 import { loaderHeaders } from '../site/headers';
 import { pageMeta, pageTitle } from '../site/meta';
-import { loadSearch, SEARCH_PER_PAGE } from '../search/search-page';
+import { loadSearch, SEARCH_LONGEST, SEARCH_PER_PAGE } from '../search/search-page';
 import { siteOf } from '../site/site';
 import { T } from '../texts';
 import { H } from '../texts/home';
@@ -28,6 +29,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
+/** As much of a query that is too long as can be searched for, to go on from. */
+const cut = (query: string): string => [...query].slice(0, SEARCH_LONGEST).join('');
+
 const WORDS = {
   filters: T.filterResult,
   empty: T.noResults,
@@ -42,7 +46,7 @@ export default function Search() {
     <>
       <div className="page-head wrap">
         <h1>{query && !tooLong ? T.searchHeading(query) : T.search}</h1>
-        <SearchBox key={query} query={query} />
+        <SearchBox key={query} query={tooLong ? cut(query) : query} />
         {tooLong && (
           <p className="search-too-long" role="alert">
             {T.searchTooLong(tooLong)}
@@ -59,8 +63,13 @@ export default function Search() {
           words={WORDS}
           lead={summary && state.page === 1 && <SummaryPanel summary={summary} />}
         >
-          <Suggestions items={suggestions.map(searchFor)} />
+          {list.error === null && list.total === 0 ? <NextSteps /> : <Suggestions items={suggestions.map(searchFor)} />}
         </ListView>
+      )}
+      {(!query || tooLong) && (
+        <div className="wrap">
+          <NextSteps />
+        </div>
       )}
     </>
   );

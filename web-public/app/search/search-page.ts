@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { searchTools } from '../api/catalog';
 import { T } from '../texts';
 import { resultView } from '../card/card-view';
-import { DEFAULT_GROUPS } from '../list/filter-view';
 import { tagged } from '../site/headers';
 import { apiFailure, failedList, listResult, type ListResult, listStateOf } from '../list/list-loader';
 import { apiQuery, type ListState } from '../list/list-state';
@@ -10,7 +9,7 @@ import { apiQuery, type ListState } from '../list/list-state';
 export const SEARCH_PER_PAGE = 10;
 
 /** The API's limit of a query. */
-const SEARCH_LONGEST = 200;
+export const SEARCH_LONGEST = 200;
 
 /** A summary made of the best hit's own words and those of the next ones. */
 export interface Summary {
@@ -62,7 +61,10 @@ export async function loadSearch({ request }: { request: Request }) {
     };
     const page: SearchPage = {
       ...empty,
-      list: listResult(state, { ...response, tools: toolsData }, resultView),
+      list: {
+        ...listResult(state, { ...response, tools: toolsData }, resultView),
+        related: response.relatedCount ?? null,
+      },
       summary: summary ?? null,
       suggestions,
       corrected: correctedQuery ?? null,
@@ -71,9 +73,6 @@ export async function loadSearch({ request }: { request: Request }) {
     return data(page, tagged('lists'));
   } catch (error) {
     const failure = apiFailure(error);
-    return data(
-      { ...empty, list: { ...failedList(T.searchFailed), groups: DEFAULT_GROUPS } },
-      { status: failure.status },
-    );
+    return data({ ...empty, list: failedList(T.searchFailed) }, { status: failure.status });
   }
 }

@@ -1,5 +1,13 @@
 /** What the browser stores about a person, alone or followed by `:` and their id. */
-const PERSONAL = ['savedTools', 'upvotedTools', 'submitToolForm', 'aitoolId', 'toolbase.intended', 'reviewDraft'];
+const PERSONAL = [
+  'savedTools',
+  'upvotedTools',
+  'submitToolForm',
+  'aitoolId',
+  'toolbase.intended',
+  'toolbase.counts',
+  'reviewDraft',
+];
 
 const isPersonal = (key: string): boolean => PERSONAL.some((name) => key === name || key.startsWith(`${name}:`));
 

@@ -1,5 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { T } from '../texts';
+import { useLive } from '../ui/live';
+
+// Every page could fail, few do: without scripts the header's search is at hand.
+const MissingSteps = lazy(() => import('./MissingSteps'));
 
 /** `missing` is the title of a 404, where the page knows what is missing. */
 export function errorTitle(error: unknown, missing: string = T.notFound): string {
@@ -25,6 +30,7 @@ const FAILED = {
 /** The page shown instead of one that does not exist or failed; each offers a next step. */
 export function ErrorPage({ status, heading }: { status: number; heading?: string }) {
   const page = PAGES[status] ?? FAILED;
+  const live = useLive();
   return (
     <div className="wrap error-page">
       <p className="error-status" aria-hidden="true">
@@ -39,6 +45,11 @@ export function ErrorPage({ status, heading }: { status: number; heading?: strin
         <Link to="/all">{T.allAis}</Link>
         <Link to="/categories">{T.categories}</Link>
       </p>
+      {status === 404 && live && (
+        <Suspense>
+          <MissingSteps />
+        </Suspense>
+      )}
     </div>
   );
 }

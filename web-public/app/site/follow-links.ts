@@ -9,6 +9,15 @@ const isPlain = (event: MouseEvent): boolean =>
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
+    // Without a network the browser goes there itself, and finds our page that says so (public/offline.js).
+    const leaveToBrowser = (event: MouseEvent) => {
+      if (!navigator.onLine && event.target instanceof Element && event.target.closest('a[href]'))
+        event.stopPropagation();
+    };
+    window.addEventListener('click', leaveToBrowser, true);
+    return () => window.removeEventListener('click', leaveToBrowser, true);
+  }, []);
+  useEffect(() => {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return;
       const link = event.target.closest<HTMLAnchorElement>('a[data-site]');

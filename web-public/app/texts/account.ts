@@ -21,10 +21,7 @@ export const A = {
   toSignUp: 'Create an account',
   or: 'or',
   google: 'Continue with Google',
-  apple: 'Continue with Apple',
-  facebook: 'Continue with Facebook',
-  comingSoon: 'Coming soon',
-  notAvailable: 'Not available',
+  otherWaysSoon: 'Apple and Facebook: Coming soon',
   cameBack: {
     google: 'Google did not confirm who you are. Please try again.',
     'google-unverified': 'Google has not confirmed your e-mail address. Confirm it there, or use your password here.',

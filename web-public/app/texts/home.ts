@@ -6,6 +6,8 @@ export const H = {
   searchLabel: 'What do you want to do?',
   topSearches: 'Top Searches',
   features: 'What you can do here',
+  topCategories: 'Browse by category',
+  tools: (count: string) => (count === '1' ? '1 tool' : `${count} tools`),
   justLaunched: 'Just Launched',
   trending: 'Trending AIs',
   noTrending: (tab: string) => `Currently there are no ${tab} AIs`,

@@ -10,6 +10,8 @@ const DRAWINGS = {
   ),
   visits: <path d="M9 5H5v14h14v-4M13 5h6v6m0-6-8 8" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  cards: <path d="M4 4h7v7H4Zm9 0h7v7h-7ZM4 13h7v7H4Zm9 0h7v7h-7Z" />,
+  rows: <path d="M4 6h16M4 10.7h16M4 15.3h16M4 20h16" />,
   filter: <path d="M4 7h16M7 12h10M10 17h4" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
   alert: <path d="M12 3.5 22 20H2Zm0 6.5v4.5m0 2.6v.1" />,

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { listUseCaseTools, type UseCase } from '../api/curation';
+import { cardView } from '../card/card-view';
 import { T } from '../texts';
 import { U } from '../texts/use-cases';
 import { tagged } from '../site/headers';
@@ -38,7 +39,7 @@ export async function loadUseCase(request: Request, slug: string) {
     const { name, path, title, description, category } = response.useCase;
     const page: UseCasePage = {
       state,
-      list: listResult(state, response),
+      list: listResult(state, response, (card) => ({ ...cardView(card), why: response.notes[card.id] ?? '' })),
       useCase: { name, path, title: title || U.fallbackTitle(name), description, category },
     };
     return data(page, tagged('lists'));

@@ -1,5 +1,6 @@
 import { noun, shortCount } from '../ui/format';
 import { type VoteKind, VOTES } from '../texts/votes';
+import { useFreshCount, voteKey } from './fresh-counts';
 import { press, useVote } from './press';
 import { Icon } from '../ui/Icon';
 
@@ -13,21 +14,23 @@ interface VoteButtonProps {
   worded?: boolean;
 }
 
-/** Save or Upvote with its count. All buttons of a tool show the same, and change together. */
+/** Save or Upvote with its count, unless that is zero. All buttons of a tool show the same, and change together. */
 export function VoteButton({ kind, tool, count, className = 'act', worded = false }: VoteButtonProps) {
   const vote = useVote(kind, tool.id);
-  const shown = vote.count ?? count;
+  const fresh = useFreshCount(voteKey(kind, tool.id, count));
+  const shown = vote.count ?? fresh ?? count;
   const { action, counted } = VOTES[kind];
   return (
     <button
       type="button"
       className={className}
+      data-vote={voteKey(kind, tool.id, count)}
       aria-pressed={vote.on}
       aria-disabled={vote.busy || undefined}
       onClick={() => void press(kind, tool, shown)}
     >
       <Icon name={kind} />
-      <span className={worded ? undefined : 'visually-hidden'}>{action}</span>
+      <span className={worded ? undefined : 'touch-word'}>{action}</span>
       <span className="visually-hidden">
         {' '}
         <span className="act-tool">{tool.name}</span>

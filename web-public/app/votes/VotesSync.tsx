@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { take } from '../session/intended';
 import { sessionNow, sessionStore } from '../session/session';
 import { useSignInFirst } from '../session/sign-in-first';
+import { freshenCounts } from './fresh-counts';
 import { kindOfKey } from './memory';
 import { onSignInNeeded, votes } from './press';
 
@@ -20,13 +21,14 @@ function onStorage({ key }: StorageEvent): void {
   if (kind) votes.remember(kind);
 }
 
-/** Keeps votes in step with the session and with other tabs. Draws nothing. */
+/** Keeps votes in step with the session, with other tabs and with the server. Draws nothing. */
 export function VotesSync() {
   const signInFirst = useSignInFirst();
   useEffect(() => {
     onSignInNeeded(signInFirst);
     return () => onSignInNeeded(null);
   }, [signInFirst]);
+  useEffect(() => void freshenCounts(document), []);
   useEffect(() => {
     follow();
     const stop = sessionStore.subscribe(follow);

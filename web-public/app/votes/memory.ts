@@ -1,4 +1,5 @@
 import type { VoteKind } from '../texts/votes';
+import { rememberCount } from './fresh-counts';
 import type { VoteMemory } from './votes';
 
 /** The specified names; each person's list is under a name of its own (decision 80). */
@@ -29,4 +30,5 @@ export const browserMemory: VoteMemory = {
       // Full or forbidden: the server knows.
     }
   },
+  count: rememberCount,
 };

@@ -21,6 +21,8 @@ export interface VoteCalls {
 export interface VoteMemory {
   read(kind: VoteKind, userId: string): string[] | null;
   write(kind: VoteKind, userId: string, ids: string[]): void;
+  /** The next page may come from a cache that does not know of the vote yet. */
+  count(kind: VoteKind, toolId: string, count: number): void;
 }
 
 type ShowMessage = (text: string, severity: 'success' | 'error') => void;
@@ -93,6 +95,7 @@ export class Votes {
       if (this.user !== user) return;
       ballot.since.set(toolId, on);
       this.change(kind, toolId, on, count);
+      this.memory.count(kind, toolId, count);
       this.write(kind);
       this.showMessage(on ? words.added : words.removed, 'success');
     } catch {

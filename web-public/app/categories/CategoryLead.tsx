@@ -1,0 +1,48 @@
+import type { CardView } from '../card/card-view';
+import { Logo } from '../card/Logo';
+import type { OptionView } from '../list/filter-view';
+import { T } from '../texts';
+import { fullCount } from '../ui/format';
+import { SiteLink } from '../ui/SiteLink';
+
+/** The ways further down from a main category. */
+export function Subcategories({ main, subs }: { main: string; subs: OptionView[] }) {
+  if (subs.length === 0) return null;
+  return (
+    <nav className="wrap sub-chips" aria-label={T.subcategories}>
+      <ul className="chips">
+        {subs.map(({ label, value, count }) => (
+          <li key={value}>
+            <SiteLink className="chip" to={`/category/${main}/${value}`}>
+              {label} {count !== null && <span className="chip-count">{fullCount(count)}</span>}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The first three that editors recommend, in short. */
+export function Picks({ name, tools }: { name: string; tools: CardView[] }) {
+  if (tools.length === 0) return null;
+  return (
+    <section className="wrap category-picks" aria-labelledby="picks">
+      <h2 id="picks">{T.picksOf(name)}</h2>
+      <ol>
+        {tools.map(({ id, slug, name: tool, logo, intro, price }) => (
+          <li key={id} className="pick">
+            <Logo slug={slug} name={tool} logo={logo} size={48} />
+            <div>
+              <h3>
+                <SiteLink to={`/ai/${slug}`}>{tool}</SiteLink>
+              </h3>
+              <p>{intro}</p>
+              <p className="pick-price">{price}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
