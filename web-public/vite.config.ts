@@ -30,7 +30,7 @@ const CHUNKS = [
   { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
   // Only for the pages where people operate: reading pages load none of it.
   { name: 'mui', test: MUI, minShareCount: 2, priority: 2 },
-  { name: 'shell', test: (id: string) => !OPERATED.test(id), minShareCount: 3, priority: 1 },
+  { name: 'shell', test: (id: string) => !OPERATED.test(id), minShareCount: 5, priority: 1 },
   { name: 'operated', test: OPERATED, minShareCount: 3 },
 ];
 
