@@ -1,10 +1,10 @@
 //! The example from one end to the other.
 
 use crate::account::sign_in;
-use crate::kit::{build, copy_sources, server_folder};
+use crate::kit::{example, server_folder};
 use crate::server::{Server, lonely};
 use serde_json::{Value, json};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 const MODULE: &str = "libalternatives_module.so";
@@ -87,9 +87,7 @@ fn field<'a>(value: &'a Value, name: &str) -> &'a str {
 #[test]
 fn a_module_from_elsewhere_comes_goes_and_comes_back() {
     let folder = tempfile::tempdir().unwrap();
-    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/alternatives");
-    copy_sources(&example, &folder.path().join("module"));
-    let file = build(&folder.path().join("module")).join(MODULE);
+    let file = example().join(MODULE);
     let site =
         Site { program: server_folder(&folder.path().join("toolbase")), data: tempfile::tempdir().unwrap() };
     let place = folder.path().join("toolbase/modules").join(MODULE);

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use tempfile::TempDir;
 
 /// The folder of the built files.
-fn built() -> &'static Path {
+pub fn built() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_xtask")).parent().unwrap()
 }
 
@@ -55,8 +55,19 @@ pub fn build(folder: &Path) -> PathBuf {
     target.join("debug")
 }
 
+/// The folder with the library of `examples/alternatives`, built once for all tests.
+pub fn example() -> &'static Path {
+    static BUILT: OnceLock<PathBuf> = OnceLock::new();
+    BUILT.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("alternatives");
+        let _ = std::fs::remove_dir_all(&folder);
+        copy_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/alternatives"), &folder);
+        build(&folder)
+    })
+}
+
 /// Copies the sources of a package: all but what was built.
-pub fn copy_sources(from: &Path, to: &Path) {
+fn copy_sources(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).unwrap();
     for entry in std::fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();

@@ -13,3 +13,4 @@ mod new_module;
 mod overwritten;
 #[path = "../server/mod.rs"]
 mod server;
+mod server_changed;
