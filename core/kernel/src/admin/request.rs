@@ -14,7 +14,7 @@ use axum::routing::{MethodRouter, on};
 use futures::future::BoxFuture;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
-use utoipa::openapi::path::HttpMethod;
+use utoipa::openapi::path::{HttpMethod, Parameter};
 use utoipa_axum::PathItemExt;
 
 /// The argument of an operation's function.
@@ -80,8 +80,20 @@ impl Call {
         id.ok_or_else(|| Problem::new(Code::NotFound, missing))
     }
 
-    pub fn query<T: DeserializeOwned>(&self) -> Result<T, Problem> {
-        parse_query(&self.query)
+    /// The kit's own parameters in the query: `own`.
+    pub fn own_query<T: DeserializeOwned>(&self, own: &[Parameter]) -> Result<T, Problem> {
+        parse_query(&self.part_of_query(own, true))
+    }
+
+    /// All parameters of the query besides `own`. So a filter may reject unknown names.
+    pub fn other_query<T: DeserializeOwned>(&self, own: &[Parameter]) -> Result<T, Problem> {
+        parse_query(&self.part_of_query(own, false))
+    }
+
+    fn part_of_query(&self, own: &[Parameter], is_own: bool) -> String {
+        let pairs = form_urlencoded::parse(self.query.as_bytes());
+        let pairs = pairs.filter(|(name, _)| own.iter().any(|parameter| parameter.name == **name) == is_own);
+        form_urlencoded::Serializer::new(String::new()).extend_pairs(pairs).finish()
     }
 
     /// Splits it into the argument of the operation's function and the rest: the body.

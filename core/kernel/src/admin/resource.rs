@@ -97,10 +97,11 @@ where
         W: Fn(Request<S>, ListQuery<F, K>) -> O + Send + Sync + 'static,
         O: Work<Listed<I>>,
     {
-        let (state, sort) = (self.state.clone(), self.description.sort);
+        let (state, sort, own) = (self.state.clone(), self.description.sort, page_parameters());
         let handler: Handler = Arc::new(move |call| {
             let state = state.clone();
-            let query = call.query().and_then(|page| ListQuery::new(page, call.query()?, sort));
+            let page = call.own_query(&own);
+            let query = page.and_then(|page| ListQuery::new(page, call.other_query(&own)?, sort));
             let found = query.map(|query| work(call.split(state).0, query));
             Box::pin(async move {
                 let found = found?.await.map_err(Into::into)?;

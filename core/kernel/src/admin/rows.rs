@@ -36,8 +36,9 @@ where
         let handler: Handler = Arc::new(move |call| {
             let (state, work) = (state.clone(), Arc::clone(&work));
             Box::pin(async move {
-                let format = call.query::<FormatQuery>()?.requested(&call.headers)?;
-                let (filter, now) = (call.query()?, call.context.clock.now());
+                let own = FormatQuery::into_params(in_query);
+                let format = call.own_query::<FormatQuery>(&own)?.requested(&call.headers)?;
+                let (filter, now) = (call.other_query(&own)?, call.context.clock.now());
                 let rows = work(call.split(state).0, filter).await.map_err(Into::into)?;
                 download(name, columns, format, rows, now).await
             })

@@ -185,9 +185,39 @@ pub fn parse_query<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
 fn wrong_query(error: ReadError) -> Problem {
     let place = error.place();
     let parameter = place.split('[').next().unwrap_or_default();
-    match error.missing() {
-        Some(missing) => Problem::invalid(missing, "is required"),
-        None if parameter.is_empty() => Problem::malformed("query", error.text()),
-        None => Problem::invalid(parameter, error.text()),
+    match (error.missing(), unknown_field(error.text())) {
+        (Some(missing), _) => Problem::invalid(missing, "is required"),
+        (_, Some((unknown, known))) => Problem::invalid(unknown, format!("is not known; known are {known}")),
+        _ if parameter.is_empty() => Problem::malformed("query", error.text()),
+        _ => Problem::invalid(parameter, error.text()),
+    }
+}
+
+/// The name in serde's message about a field that a type does not have, and the names that it has.
+fn unknown_field(text: &str) -> Option<(&str, String)> {
+    let (name, rest) = text.strip_prefix("unknown field `")?.split_once('`')?;
+    let known: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
+    Some((name, known.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Debug, Default, Deserialize)]
+    #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+    struct Filter {
+        q: Option<String>,
+        tool_id: Vec<u32>,
+    }
+
+    #[test]
+    fn errors_of_a_query_name_the_parameter() {
+        let read = |query: &str| parse_query::<Filter>(query).map_err(|problem| problem.message().to_owned());
+        let filter = read("toolId=1&q=x&toolId=2").unwrap();
+        assert_eq!((filter.q.as_deref(), filter.tool_id), (Some("x"), vec![1, 2]));
+        assert_eq!(read("toolid=1").unwrap_err(), "toolid: is not known; known are q, toolId");
+        assert!(read("toolId=x").unwrap_err().starts_with("toolId: "));
     }
 }
