@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import type { ActionModel, ResourceModel } from '../model';
 import { ActionDialog } from './ActionDialog';
 import { usePerform } from './perform';
-import { type Run, RunContext } from './run';
+import { AskingContext, type Run, RunContext } from './run';
 import { failureOf, type Target } from './target';
 
 interface ActionRunnerProps {
@@ -34,7 +34,7 @@ export function ActionRunner({ resource, onDone, children }: ActionRunnerProps) 
   );
   return (
     <RunContext value={run}>
-      {children}
+      <AskingContext value={pending !== null}>{children}</AskingContext>
       {pending && <ActionDialog {...pending} resource={resource} perform={perform} onClose={() => setPending(null)} />}
     </RunContext>
   );

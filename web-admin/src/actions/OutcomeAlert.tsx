@@ -2,23 +2,29 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCloseNotification } from 'react-admin';
 import type { BulkOutcome } from '../data/provider';
+import { useKeys } from '../keys/useKeys';
 
 interface OutcomeAlertProps {
   text: string;
   skipped: BulkOutcome['skipped'];
   onUndo?: () => unknown;
+  /** Whether a key undoes it too. */
+  hasKey?: boolean;
 }
+
+const NONE = {};
 
 /** As many as there is room for; the rest is counted. */
 const NAMED = 5;
 
 /** The result of an action: what was done, what was skipped and why, and a way to undo it. */
-export function OutcomeAlert({ text, skipped, onUndo }: OutcomeAlertProps) {
+export function OutcomeAlert({ text, skipped, onUndo, hasKey = false }: OutcomeAlertProps) {
   const close = useCloseNotification();
   const undo = () => {
     close();
     onUndo?.();
   };
+  useKeys(onUndo && hasKey ? { u: undo } : NONE);
   return (
     <Alert
       className="outcome"

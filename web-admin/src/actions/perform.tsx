@@ -4,12 +4,13 @@ import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { useReadAgain } from '../data/refresh';
 import type { AdminDataProvider, BulkOutcome } from '../data/provider';
 import { type ActionModel, filled, type ResourceModel } from '../model';
+import { useAdmin } from '../shell/admin';
 import { OutcomeAlert } from './OutcomeAlert';
 import { type Perform, type Target, titleOf } from './target';
 import { changedBy, undo } from './undo';
 
-/** Time to read the outcome and to undo it: as long for many records as for one. */
-const UNDO_MS = 12_000;
+/** Time to read what was skipped, and why. */
+const READING_MS = 12_000;
 
 const counted = (text: string, { done, skipped }: BulkOutcome) =>
   `${text}: ${done} done${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
@@ -22,6 +23,7 @@ export function usePerform(
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const readAgain = useReadAgain();
+  const { undoMs } = useAdmin().model;
 
   return useCallback(
     async (action, target, body) => {
@@ -33,7 +35,7 @@ export function usePerform(
           const text = isMany ? counted(`${action.label}, undone`, outcome) : `${action.label}: undone`;
           notify(<OutcomeAlert text={text} skipped={outcome.skipped} />, {
             type: 'info',
-            autoHideDuration: outcome.skipped.length > 0 ? UNDO_MS : undefined,
+            autoHideDuration: outcome.skipped.length > 0 ? READING_MS : undefined,
           });
         } catch (error) {
           if (!(error instanceof StepUpDeclined)) notify((error as Error).message, { type: 'error' });
@@ -43,9 +45,12 @@ export function usePerform(
       };
       const report = (text: string, skipped: BulkOutcome['skipped'], ids: Identifier[]) => {
         const onUndo = inverse && ids.length > 0 ? () => undoAll(ids) : undefined;
-        notify(<OutcomeAlert text={text} skipped={skipped} onUndo={onUndo} />, {
+        const reading = skipped.length > 0 ? READING_MS : undefined;
+        const hasKey = action.key !== undefined;
+        notify(<OutcomeAlert text={text} skipped={skipped} onUndo={onUndo} hasKey={hasKey} />, {
           type: 'info',
-          autoHideDuration: onUndo || skipped.length > 0 ? UNDO_MS : undefined,
+          // As long for many records as for one.
+          autoHideDuration: onUndo ? undoMs : reading,
         });
       };
       if ('selection' in target) {
@@ -61,6 +66,6 @@ export function usePerform(
       onDone?.(action, target);
       await readAgain(action.method === 'delete' ? resource.name : undefined);
     },
-    [resource, provider, notify, readAgain, onDone],
+    [resource, provider, notify, readAgain, onDone, undoMs],
   );
 }

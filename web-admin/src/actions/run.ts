@@ -7,6 +7,11 @@ export type Run = (action: ActionModel, target: Target) => void;
 /** Provided by the `ActionRunner` of a screen. */
 export const RunContext = createContext<Run | null>(null);
 
+/** Whether the dialog of an action is open. */
+export const AskingContext = createContext(false);
+
+export const useIsAsking = () => use(AskingContext);
+
 /** Starts actions: at once, or after a dialog. */
 export function useRun(): Run {
   const run = use(RunContext);

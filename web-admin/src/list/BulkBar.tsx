@@ -2,7 +2,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ActionButton } from '../actions/ActionButton';
+import { useRun } from '../actions/run';
 import type { Target } from '../actions/target';
+import { withKeys } from '../keys/keys-of';
+import { useKeys } from '../keys/useKeys';
 import { type ActionModel, applies, type ResourceModel } from '../model';
 
 /**
@@ -21,11 +24,15 @@ export function BulkBar({ resource }: { resource: ResourceModel }) {
   // What none of the chosen allows is not offered; on other pages there may be some that do.
   const isFor = (action: ActionModel) => all || chosen.length === 0 || chosen.some((record) => applies(action, record));
   const actions = resource.actions.filter((action) => action.scope.includes('bulk') && isFor(action));
-  if (actions.length === 0 || selectedIds.length === 0) return null;
-
   const count = all ? total : selectedIds.length;
-  const wholePage = data.every(({ id }) => selectedIds.includes(id));
   const target: Target = { selection: all ? { filter: filterValues } : { ids: selectedIds }, count };
+  const run = useRun();
+  const isShown = actions.length > 0 && selectedIds.length > 0;
+  const keyed = isShown ? withKeys(actions, 'bulk') : [];
+  useKeys(Object.fromEntries(keyed.map((action) => [action.key, () => run(action, target)])));
+  if (!isShown) return null;
+
+  const wholePage = data.every(({ id }) => selectedIds.includes(id));
   const clear = () => {
     setAllOf(null);
     onUnselectItems();

@@ -4,6 +4,8 @@ import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
 import { ActionRunner } from '../actions/ActionRunner';
+import { ListKeys } from '../keys/ListKeys';
+import { withKeys } from '../keys/keys-of';
 import type { ResourceModel } from '../model';
 import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
@@ -31,6 +33,7 @@ function Listing({ resource }: { resource: ResourceModel }) {
         title={resource.label}
         actions={
           <>
+            {withKeys(resource.actions, 'row').length > 0 && <ListKeys resource={resource} />}
             {own.map((action) => (
               <ActionButton key={action.id} action={action} target={{ screen: true }} />
             ))}

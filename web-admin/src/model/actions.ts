@@ -20,6 +20,7 @@ export function actionsOf(resource: string, operations: Placed[], fields: Fields
         id,
         label: notes.label ?? words(id),
         icon: notes.icon,
+        key: notes.key,
         method,
         path,
         scope,

@@ -28,7 +28,7 @@ export function buildModel(document: Document, permissions: string[] = ['*']): A
     const notes = operation['x-admin'];
     return notes && method === 'get' ? [resourceOf(path, notes, operation, { operations, schemas, fields })] : [];
   });
-  const groups = document['x-admin']?.groups ?? [];
+  const { groups = [], undoSeconds: seconds } = document['x-admin'] ?? {};
   const known = new Set(groups.map(({ key }) => key));
   const placed = resources.map((resource) =>
     resource.group && known.has(resource.group) ? resource : { ...resource, group: OTHER.key },
@@ -38,6 +38,7 @@ export function buildModel(document: Document, permissions: string[] = ['*']): A
     groups: placed.some(({ group }) => group === OTHER.key) ? [...groups, OTHER] : groups,
     resources: placed,
     reports: reportsOf(operations, fields, schemas),
+    undoMs: seconds && seconds * 1000,
     uploads: operations.find(({ path, method }) => path === UPLOADS && method === 'post')?.path,
   };
 }

@@ -91,6 +91,7 @@ export interface ActionNotes {
   resource: string;
   label?: string;
   icon?: string;
+  key?: string;
   scope?: string[];
   when?: { field: string; in: Json[] };
   confirm?: string | { text: string; type?: string };
@@ -143,5 +144,5 @@ export interface Document {
   info?: { title?: string };
   paths?: Record<string, PathItem>;
   components?: { schemas?: Record<string, Schema>; parameters?: Record<string, Parameter> };
-  'x-admin'?: { groups?: { key: string; label: string; icon?: string }[] };
+  'x-admin'?: { groups?: { key: string; label: string; icon?: string }[]; undoSeconds?: number };
 }

@@ -80,6 +80,8 @@ export interface ActionModel {
   id: string;
   label: string;
   icon?: string;
+  /** The key that does it. */
+  key?: string;
   method: Method;
   path: string;
   scope: Scope[];
@@ -170,6 +172,8 @@ export interface AdminModel {
   groups: GroupModel[];
   resources: ResourceModel[];
   reports: ReportModel[];
+  /** How long an action can be undone; the server waits with mails about it. */
+  undoMs?: number;
   /** Where pictures are uploaded to, when they can be. */
   uploads?: string;
 }

@@ -7,6 +7,8 @@ import { actionsFor } from '../actions/RecordActions';
 import { ActionRunner } from '../actions/ActionRunner';
 import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
+import { RecordKeys } from '../keys/RecordKeys';
+import { withKeys } from '../keys/keys-of';
 import { applies, type ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
 import { Panel } from '../shell/Panel';
@@ -31,6 +33,7 @@ function Shown({ resource, record, isFresh }: ShownProps) {
       title={title}
       actions={
         <>
+          {withKeys(resource.actions, 'show').length > 0 && <RecordKeys resource={resource} record={record} />}
           <PublicLink resource={resource} record={record} />
           {actionsFor(resource, record, 'show').map((action) => (
             <ActionButton key={action.id} action={action} target={{ record }} />

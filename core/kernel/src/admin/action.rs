@@ -1,6 +1,10 @@
 //! A button of a resource.
 
 use serde_json::{Map, Value, json};
+use std::time::Duration;
+
+/// How long the admin interface offers to undo an action. What cannot be undone, such as a mail, waits longer.
+pub const UNDO: Duration = Duration::from_secs(8);
 
 /// The confirmations before an action.
 #[derive(Clone, Copy, Debug)]
@@ -73,6 +77,12 @@ impl Action {
     #[must_use]
     pub fn undo(self, operation: &str) -> Self {
         self.with("undo", operation)
+    }
+
+    /// The key that does it to the current record of a list, or to the record that is shown: a lower-case letter.
+    #[must_use]
+    pub fn key(self, key: char) -> Self {
+        self.with("key", key.to_string())
     }
 
     /// `x-admin-action` of an operation of `resource`.

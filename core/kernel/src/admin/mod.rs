@@ -33,7 +33,7 @@ mod table;
 mod underscore_id;
 mod version;
 
-pub use action::{Action, Confirm};
+pub use action::{Action, Confirm, UNDO};
 pub use change::Change;
 pub use description::{Description, Tab};
 pub use field::{Color, Field, Widget};

@@ -9,6 +9,7 @@ mod security;
 pub use admin::{AdminProblem, admin_problems, icons};
 
 use serde_json::Value;
+use toolbase_kernel::admin::UNDO;
 use toolbase_kernel::config::SiteConfig;
 use toolbase_kernel::module::AdminGroup;
 use utoipa::openapi::extensions::Extensions;
@@ -43,7 +44,8 @@ const GROUPS: [AdminGroup; 3] = [
     AdminGroup { key: "system", label: "System", icon: "Settings" },
 ];
 
-/// The menu groups of the admin interface, in order; resources name the group they belong to.
+/// The menu groups of the admin interface, in order, to which resources belong by name; and how long it offers to undo an
+/// action.
 fn admin(groups: impl IntoIterator<Item = AdminGroup>) -> Extensions {
     let all = groups.into_iter().chain(GROUPS);
     let all: Vec<Value> = all
@@ -51,7 +53,8 @@ fn admin(groups: impl IntoIterator<Item = AdminGroup>) -> Extensions {
             |AdminGroup { key, label, icon }| serde_json::json!({ "key": key, "label": label, "icon": icon }),
         )
         .collect();
-    Extensions::builder().add("x-admin", serde_json::json!({ "groups": all })).build()
+    let notes = serde_json::json!({ "groups": all, "undoSeconds": UNDO.as_secs() });
+    Extensions::builder().add("x-admin", notes).build()
 }
 
 /// The document as JSON, as it is served and committed:

@@ -12,7 +12,12 @@ pub(super) fn check(document: &Value, found: &mut Vec<AdminProblem>) {
     let resources = resources(document, &operations);
     let mut checker = Checker {
         names: resources.iter().map(|resource| resource.name).collect(),
-        ids: operations.iter().filter_map(|one| one.value["operationId"].as_str()).collect(),
+        // The admin interface knows an operation by its `x-admin-action`, also one without a button.
+        actions: operations
+            .iter()
+            .filter(|one| one.value["x-admin-action"].is_object())
+            .filter_map(|one| one.value["operationId"].as_str())
+            .collect(),
         groups: texts(&document["x-admin"]["groups"], "key").collect(),
         found,
     };
@@ -45,7 +50,7 @@ pub(super) fn check(document: &Value, found: &mut Vec<AdminProblem>) {
 
 struct Checker<'a> {
     names: BTreeSet<&'a str>,
-    ids: BTreeSet<&'a str>,
+    actions: BTreeSet<&'a str>,
     groups: BTreeSet<&'a str>,
     found: &'a mut Vec<AdminProblem>,
 }
@@ -124,11 +129,11 @@ impl Checker<'_> {
     fn action(&mut self, notes: &Value, operation: &Operation<'_>, resource: Option<&Resource<'_>>) {
         let place = operation.place().key("x-admin-action");
         self.named(&notes["resource"], &place.key("resource"));
-        if let Some(undo) = notes["undo"].as_str().filter(|undo| !self.ids.contains(undo)) {
-            let known: Vec<&str> = self.ids.iter().copied().collect();
+        if let Some(undo) = notes["undo"].as_str().filter(|undo| !self.actions.contains(undo)) {
+            let known: Vec<&str> = self.actions.iter().copied().collect();
             let rule = match super::vocabulary::nearest(undo, known.into_iter()) {
-                Some(near) => format!("`{undo}` is no operation; did you mean `{near}`?"),
-                None => format!("`{undo}` is no operation"),
+                Some(near) => format!("`{undo}` is no action; did you mean `{near}`?"),
+                None => format!("`{undo}` is no action"),
             };
             self.note(&place.key("undo"), rule);
         }
@@ -137,6 +142,11 @@ impl Checker<'_> {
                 let rule = "needs a path with the record's id".to_owned();
                 self.note(&place.key("scope").item(number), rule);
             }
+        }
+        if let Some(key) = notes["key"].as_str()
+            && !matches!(key.as_bytes(), [b'a'..=b'z'])
+        {
+            self.note(&place.key("key"), format!("`{key}` is no lower-case letter"));
         }
         let Some(resource) = resource else { return };
         self.when(notes, &place, resource);

@@ -36,7 +36,7 @@ const fn may(name: &'static str, shape: Shape) -> Key {
 use Shape::{Any, Flag, List, Map, Object, Text, TextOr, Word};
 
 /// `x-admin` of the document.
-pub(super) static DOCUMENT: Shape = Object(&[must("groups", List(&GROUP))]);
+pub(super) static DOCUMENT: Shape = Object(&[must("groups", List(&GROUP)), may("undoSeconds", Any)]);
 
 static GROUP: Shape = Object(&[must("key", Text), must("label", Text), may("icon", Word(Words::Icons))]);
 
@@ -87,6 +87,7 @@ pub(super) static ACTION: Shape = Object(&[
     must("resource", Text),
     may("label", Text),
     may("icon", Word(Words::Icons)),
+    may("key", Text),
     may("scope", List(&Word(Words::Scopes))),
     may("when", Object(&WHEN)),
     may("confirm", TextOr(&Object(&[must("text", Text), may("type", Text)]))),

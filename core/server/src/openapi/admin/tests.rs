@@ -32,7 +32,7 @@ fn deals() -> Value {
                     },
                     "responses": responses("Deals"),
                 },
-                "post": { "operationId": "add_deal", "requestBody": { "content": { "application/json": {
+                "post": { "operationId": "add_deal", "x-admin-action": { "resource": "deals", "scope": [] }, "requestBody": { "content": { "application/json": {
                     "schema": { "$ref": "#/components/schemas/Deal" },
                 } } } },
             },
@@ -185,8 +185,9 @@ fn every_misspelt_note_is_named_with_its_place() {
             close,
             "undo",
             json!("ad_deal"),
-            format!("{closing}.undo: `ad_deal` is no operation; did you mean `add_deal`?"),
+            format!("{closing}.undo: `ad_deal` is no action; did you mean `add_deal`?"),
         ),
+        (close, "key", json!("C"), format!("{closing}.key: `C` is no lower-case letter")),
         (
             why,
             "fields",

@@ -187,7 +187,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             .error("409", "It names no field with a text, or the tool would be listed twice. It waits on.")
             .error("422", "The tool's rules do not allow the text; the field is named. It waits on.")
             .button(
-                Action::new("Apply", "Check").when("applicable", &json!([true])).confirm(Confirm::Ask("{effect}")),
+                Action::new("Apply", "Check").key('a').when("applicable", &json!([true])).confirm(Confirm::Ask("{effect}")),
             ),
             apply,
         )
@@ -202,7 +202,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Operation::new("Takes a suggestion off the queue without a change.")
                 .id("dismiss_suggestion")
                 .error("422", "The reason is too long.")
-                .button(pending(Action::new("Dismiss", "Close").confirm(Confirm::Ask("Dismiss this suggestion?")))),
+                .button(pending(Action::new("Dismiss", "Close").key('r').confirm(Confirm::Ask("Dismiss this suggestion?")))),
             |request, id, SuggestionReason { reason }| {
                 decide(request, id, SuggestionState::Dismissed, reason)
             },

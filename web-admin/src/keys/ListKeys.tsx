@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useListContext } from 'react-admin';
+import { actionsFor } from '../actions/RecordActions';
+import { useIsAsking, useRun } from '../actions/run';
+import type { ResourceModel } from '../model';
+import { KeysButton } from './KeysButton';
+import { textsOf, withKeys } from './keys-of';
+import { useKeys } from './useKeys';
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('.records tbody tr, .records .cards > li')];
+const isNowhere = () => document.activeElement === document.body;
+
+/**
+ * The keys of a list: arrows move the focus from record to record, letters do what the record with the focus allows.
+ * When the record with the focus leaves the list, the one in its place gets the focus.
+ */
+export function ListKeys({ resource }: { resource: ResourceModel }) {
+  const { data = [], selectedIds } = useListContext();
+  const run = useRun();
+  const isAsking = useIsAsking();
+  const last = useRef<number | null>(null);
+
+  const current = () => {
+    const place = rows().findIndex((row) => row.contains(document.activeElement));
+    return place >= 0 ? place : isNowhere() ? last.current : null;
+  };
+  const goTo = (place: number) => {
+    const all = rows();
+    last.current = Math.max(0, Math.min(place, all.length - 1));
+    all[last.current]?.querySelector<HTMLElement>('a, button')?.focus();
+  };
+  const move = (step: number) => {
+    const place = current();
+    goTo(place === null ? 0 : place + step);
+  };
+  const act = (key: string) => {
+    const place = current();
+    if (place === null) {
+      goTo(0);
+      return;
+    }
+    last.current = place;
+    const record = data[place];
+    const action = record && withKeys(actionsFor(resource, record, 'row'), 'row').find((one) => one.key === key);
+    if (action) run(action, { record });
+  };
+
+  const texts = textsOf(resource, 'row');
+  // With a selection they are for all that is selected: see `BulkBar`.
+  const letters = selectedIds.length > 0 ? {} : Object.fromEntries(texts.map(([[key = '']]) => [key, () => act(key)]));
+  useKeys({ ...letters, ArrowDown: () => move(1), ArrowUp: () => move(-1) });
+
+  useEffect(() => {
+    if (!isAsking && last.current !== null && isNowhere()) goTo(last.current);
+  }, [isAsking, data]);
+
+  return <KeysButton keys={[[['↑', '↓'], 'Move through the list'], [['Enter'], 'Open'], ...texts]} />;
+}
