@@ -1,9 +1,9 @@
-//! What is wrong with a value, and where.
+//! The error of a value, and its place.
 
 use serde::de::{Error, Expected, Unexpected};
 use std::fmt::{self, Display, Formatter};
 
-/// What is wrong with a value, and where.
+/// The error of a value, with its place.
 #[derive(Debug)]
 pub struct ReadError(Box<Wrong>);
 
@@ -40,7 +40,7 @@ impl ReadError {
         place
     }
 
-    /// What is wrong, without the place.
+    /// Returns the rule that the value breaks, without the place.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.0.text

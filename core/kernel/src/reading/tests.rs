@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 #[derive(Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct Tool {
+struct Book {
     name: String,
     #[serde(default)]
-    rating: Option<f64>,
+    score: Option<f64>,
     #[serde(default)]
     views: u32,
     #[serde(default)]
@@ -61,11 +61,11 @@ fn query(text: &str) -> Result<List, String> {
 #[test]
 fn json_is_read() {
     let body = json!({
-        "name": "Midjourney", "rating": 4, "views": 7, "isPublic": true, "plans": [{ "price": "9" }],
+        "name": "Midjourney", "score": 4, "views": 7, "isPublic": true, "plans": [{ "price": "9" }],
         "kind": { "trial": { "days": 14 } }, "byLanguage": { "de": -1 }, "pair": ["a", -2],
     });
-    let read: Tool = from_json(&body).unwrap();
-    assert_eq!((read.rating, read.views, read.is_public), (Some(4.0), 7, true));
+    let read: Book = from_json(&body).unwrap();
+    assert_eq!((read.score, read.views, read.is_public), (Some(4.0), 7, true));
     assert_eq!(read.plans, [Plan { price: "9".to_owned() }]);
     assert_eq!(read.kind, Some(Kind::Trial { days: 14 }));
     assert_eq!(read.by_language["de"], -1);
@@ -105,11 +105,11 @@ fn what_is_wrong_is_named_with_its_place() {
             json!({ "name": "x", "pair": ["a", 1, 2] }),
             "pair: invalid length 3, expected fewer elements in the list",
         ),
-        (json!(["x", 1]), "invalid type: a list, expected struct Tool"),
+        (json!(["x", 1]), "invalid type: a list, expected struct Book"),
     ] {
-        assert_eq!(wrong::<Tool>(&body), expected, "{body}");
+        assert_eq!(wrong::<Book>(&body), expected, "{body}");
     }
-    let unknown = wrong::<Tool>(&json!({ "name": "x", "stars": 5 }));
+    let unknown = wrong::<Book>(&json!({ "name": "x", "stars": 5 }));
     assert!(unknown.starts_with("stars: unknown field `stars`, expected one of `name`, "), "{unknown}");
 }
 
@@ -171,19 +171,19 @@ fn bodies_are_parsed_once_and_to_their_end() {
 #[test]
 fn toml_is_read_like_json() {
     let text = "name = \"Midjourney\"\nviews = 3\n[[plans]]\nprice = \"9\"\n";
-    let tool: Tool = from_toml(text).unwrap();
-    assert_eq!((tool.views, tool.plans.len()), (3, 1));
-    assert_eq!(from_toml::<Tool>("views = 1").unwrap_err().to_string(), "missing field `name`");
-    assert!(from_toml::<Tool>("views = ").unwrap_err().to_string().contains("line 1"), "names the line");
+    let book: Book = from_toml(text).unwrap();
+    assert_eq!((book.views, book.plans.len()), (3, 1));
+    assert_eq!(from_toml::<Book>("views = 1").unwrap_err().to_string(), "missing field `name`");
+    assert!(from_toml::<Book>("views = ").unwrap_err().to_string().contains("line 1"), "names the line");
 }
 
 #[test]
 fn a_value_is_what_is_sent() {
     #[derive(serde::Serialize)]
     struct Sent {
-        rating: f64,
+        score: f64,
         text: &'static str,
     }
-    assert_eq!(value_of(&Sent { rating: 0.1 + 0.2, text: "ä" }), json!({ "rating": 0.1 + 0.2, "text": "ä" }));
+    assert_eq!(value_of(&Sent { score: 0.1 + 0.2, text: "ä" }), json!({ "score": 0.1 + 0.2, "text": "ä" }));
     assert_eq!(value_of(&()), Value::Null);
 }
