@@ -95,6 +95,7 @@ const SUBMITTED = Array.from({ length: 23 }, (_, index) => ({
   shortDescription: '',
   state: index === 0 ? 'pending' : index === 1 ? 'rejected' : 'approved',
   stateReason: index === 1 ? 'Not an AI tool.' : null,
+  queuePlace: index === 0 ? 4 : null,
   createdAt: '2026-11-21T08:00:00Z',
   updatedAt: '2026-11-21T08:00:00Z',
   publishedAt: null,
@@ -109,11 +110,19 @@ test('submitted tools are in a table with pages of ten and a filter', async ({ b
   });
   const rows = page.getByRole('main').locator('tbody tr');
   await expect.poll(() => rows.count()).toBe(10);
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'URL', 'Submitted On']);
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Name',
+    'URL',
+    'Submitted On',
+    'State',
+    'Actions',
+  ]);
   expect(await rows.first().textContent()).toContain('Under review');
+  expect(await rows.first().textContent()).toContain('Number 4 in the queue');
+  expect(await rows.nth(1).textContent()).toContain('Reason: Not an AI tool.');
   expect(await rows.first().getByRole('link').first().getAttribute('href')).toBe('/ai/tool-1');
   // What was rejected has no page to lead to.
-  expect(await rows.nth(1).getByRole('link').allTextContents()).toEqual(['https://tool-2.example']);
+  expect(await rows.nth(1).getByRole('link').allTextContents()).toEqual(['https://tool-2.example', 'Edit Tool 2']);
   expect(await violations(page)).toEqual([]);
 
   await page.getByText('Page 1 of 3').waitFor();

@@ -12,6 +12,9 @@ export default [
   route('ai/:slug/reviews', 'routes/tool-reviews.tsx'),
   route('review/:id', 'routes/review.tsx'),
   route('all-reviews', 'routes/all-reviews.tsx'),
+  route('ai/:slug/edit', 'routes/tool-edit.tsx'),
+  route('submit', 'routes/submit.tsx'),
+  route('submit/manual', 'routes/submit-manual.tsx'),
   route('tool/*', 'routes/gone.tsx'),
   route('dashboard', 'routes/dashboard/layout.tsx', [
     index('routes/dashboard/home.tsx'),

@@ -151,7 +151,7 @@ describe('Edit on a tool page', () => {
 
   it('is for admins and for who has claimed the tool', () => {
     expect(editOf(tool(), user({ role: { name: 'admin' } }))).toEqual({ to: 'admin' });
-    expect(editOf(claimed(user().id), user())).toEqual({ to: 'suggestion' });
+    expect(editOf(claimed(user().id), user())).toEqual({ to: 'form' });
   });
 
   it('tells others why not', () => {

@@ -15,6 +15,8 @@ export class ApiError extends Error {
     readonly errors: Readonly<Record<string, string[]>> = {},
     /** Finds the request in the server's log. */
     readonly requestId?: string,
+    /** What the record is like now, or what there is already. */
+    readonly found: { current?: unknown; existing?: unknown } = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -27,7 +29,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export function problemOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, body: unknown): ApiError {
   const problem: Problem = isObject(body) ? body : {};
   const message = problem.message ?? problem.title ?? (statusText || `The server responded with status ${status}.`);
-  return new ApiError(status, message, problem.code, problem.errors, problem.requestId);
+  const { code, errors, requestId, current, existing } = problem;
+  return new ApiError(status, message, code, errors, requestId, { current, existing });
 }
 
 /** The error that a response describes; reads its body. */

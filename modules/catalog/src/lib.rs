@@ -5,7 +5,9 @@
 //! - [`live`]: the in-memory read model, synchronised with the database
 //! - [`api`]: the operations, one file each
 //! - [`votes`]: saves and upvotes
-//! - [`changes`]: changes made by admins
+//! - [`changes`]: changes made by admins and members
+//! - `lookalikes`: tools that may be taken for each other
+//! - `mails`: what members learn about their tools
 //! - [`import`], [`seed`]: filling the catalogue
 //! - [`archive`]: the whole of it as a file
 //! - `reports`: what can be downloaded
@@ -19,6 +21,8 @@ mod directory;
 pub mod domain;
 pub mod import;
 pub mod live;
+mod lookalikes;
+mod mails;
 mod pages;
 mod ratings;
 mod reports;
@@ -34,6 +38,8 @@ use toolbase_catalog_api::{ToolDirectory, ToolEditor, ToolLists, ToolQuestions};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::directory::SavedRecords;
 use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
 use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
@@ -127,6 +133,14 @@ impl Module for Catalog {
 
     fn event_handlers(&self) -> Vec<EventHandler> {
         vec![votes::members::forget(), votes::members::weigh(), ratings::follow()]
+    }
+
+    fn jobs(&self) -> Vec<Job> {
+        vec![mails::job(), lookalikes::job()]
+    }
+
+    fn mails(&self) -> Vec<MailTemplate> {
+        mails::mails()
     }
 
     fn reports(&self) -> Vec<Report> {

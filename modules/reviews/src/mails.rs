@@ -25,21 +25,21 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
     let rejected =
         with(json!({ "reason": RejectReason::Advertising.text(), "note": "Please leave out the link." }));
     vec![
-        template(
+        MailTemplate::with_link(
             ("review-published", "A moderator has published a review"),
             "Your review of {{ tool }} is published",
             "Your review “{{ title }}” of {{ tool }} is published:",
             "{{ site.url }}/review/{{ id }}",
             review.clone(),
         ),
-        template(
+        MailTemplate::with_link(
             ("review-change-published", "A moderator has published the new text of a review"),
             "The new text of your review of {{ tool }} is published",
             "The new text of your review “{{ title }}” of {{ tool }} is published:",
             "{{ site.url }}/review/{{ id }}",
             review.clone(),
         ),
-        template(
+        MailTemplate::with_link(
             ("review-rejected", "A moderator has not published a review"),
             "Your review of {{ tool }} is not published",
             "A moderator has read your review “{{ title }}” of {{ tool }} and did not publish it. The reason: \
@@ -48,7 +48,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "{{ site.url }}/dashboard/rated-reviewed",
             rejected.clone(),
         ),
-        template(
+        MailTemplate::with_link(
             ("review-change-rejected", "A moderator has not published the new text of a review"),
             "The new text of your review of {{ tool }} is not published",
             "A moderator has read the new text of your review “{{ title }}” of {{ tool }} and did not publish it. The \
@@ -57,7 +57,7 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "{{ site.url }}/dashboard/rated-reviewed",
             rejected,
         ),
-        template(
+        MailTemplate::with_link(
             ("review-edited", "A moderator has changed the text of a review"),
             "A moderator has edited your review of {{ tool }}",
             "A moderator has changed the text of your review “{{ title }}” of {{ tool }}. Your ratings are as you gave \
@@ -65,21 +65,21 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "{{ site.url }}/review/{{ id }}",
             review.clone(),
         ),
-        template(
+        MailTemplate::with_link(
             ("review-deleted", "A moderator has deleted a review"),
             "Your review of {{ tool }} was deleted",
             "A moderator has deleted your review “{{ title }}” of {{ tool }}. The rules for reviews:",
             "{{ site.url }}/terms-of-services",
             review.clone(),
         ),
-        template(
+        MailTemplate::with_link(
             ("reply-published", "A moderator has published an owner's reply to a review"),
             "Your reply to a review of {{ tool }} is published",
             "Your reply to the review “{{ title }}” of {{ tool }} is published:",
             "{{ site.url }}/review/{{ id }}",
             review.clone(),
         ),
-        template(
+        MailTemplate::with_link(
             ("reply-rejected", "A moderator has not published an owner's reply to a review"),
             "Your reply to a review of {{ tool }} is not published",
             "A moderator has read your reply to the review “{{ title }}” of {{ tool }} and did not publish it. The \
@@ -87,14 +87,14 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "{{ site.url }}/review/{{ id }}",
             with(json!({ "reason": RejectReason::Abusive.text(), "note": "" })),
         ),
-        template(
+        MailTemplate::with_link(
             ("question-answered", "A question about a tool is answered"),
             "Your question about {{ tool }} is answered",
             "You asked about {{ tool }}: “{{ question }}” The answer: “{{ answer }}” It is on the tool's page:",
             "{{ site.url }}/ai/{{ slug }}?section=faqs",
             with(json!({ "question": "Does it work offline?", "answer": "No, it needs a connection." })),
         ),
-        template(
+        MailTemplate::with_link(
             ("question-deleted", "A question about a tool is not answered"),
             "Your question about {{ tool }}",
             "You asked about {{ tool }}: “{{ question }}” We have not published the question. You can ask another one \
@@ -103,20 +103,6 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             with(json!({ "question": "Does it work offline?" })),
         ),
     ]
-}
-
-/// A mail of a greeting, one paragraph and one link. The parts live as long as the program, as templates do.
-fn template(
-    (name, summary): (&'static str, &'static str),
-    subject: &'static str,
-    paragraph: &str,
-    link: &str,
-    sample: Value,
-) -> MailTemplate {
-    let text = format!("Hello {{{{ name }}}},\n\n{paragraph}\n\n{link}");
-    let html =
-        format!("<p>Hello {{{{ name }}}},</p>\n<p>{paragraph}</p>\n<p><a href=\"{link}\">{link}</a></p>");
-    MailTemplate { name, summary, subject, text: text.leak(), html: html.leak(), sample }
 }
 
 /// Has a mail about `review` sent to the member `to` once the change is committed; to nobody when the account is no

@@ -1541,9 +1541,16 @@ export interface paths {
          *     present slug. Of a pending tool only name and introduction are returned.
          */
         get: operations["get_tool"];
-        put?: never;
+        /**
+         * Changes a tool: by who submitted it until it is approved, by who has claimed it, and by admins. A draft, a returned
+         *     or a rejected tool waits for approval once the whole form was sent: `categories`, `details` and `features`.
+         */
+        put: operations["update_own_tool"];
         post?: never;
-        /** Moves a tool to the trash: the same as `PUT /api/adminactions/deactivate-tool/{id}`. It can be reactivated. */
+        /**
+         * Moves a tool to the trash: for admins the same as `PUT /api/adminactions/deactivate-tool/{id}`; who submitted it
+         *     withdraws it so, until it is approved. An admin can reactivate it.
+         */
         delete: operations["trash_tool"];
         options?: never;
         head?: never;
@@ -1559,6 +1566,43 @@ export interface paths {
         };
         /** A tool with everything its page shows, by slug. */
         get: operations["get_tool_by_slug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aitool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits a tool. A draft for the same site by the same member is returned instead of a second one. */
+        post: operations["submit_tool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aitool/{id}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A tool for its form: for who submitted it until it is approved, who has claimed it, and admins. The `ETag` names the
+         *     version for `If-Match` of the change.
+         */
+        get: operations["get_editable_tool"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1881,6 +1925,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adminactions/request-tool-changes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a tool to the member who submitted it, with what to change. It waits again when the member has. */
+        post: operations["request_changes_tool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminactions/deactivate-tool/{id}": {
         parameters: {
             query?: never;
@@ -1960,6 +2021,23 @@ export interface paths {
         put?: never;
         /** Rejects many tools, with one reason. */
         post: operations["reject_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/bulk/request-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns many tools to the members who submitted them, with one note. */
+        post: operations["request_changes_tools"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2176,6 +2254,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tools/{id}/submission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the facts that a moderator should know of a submission: who sent it, how long it waits, what it looks like. */
+        get: operations["get_tool_submission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminactions/update-tool-slug": {
         parameters: {
             query?: never;
@@ -2217,7 +2312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tools that wait for approval, the oldest first. */
+        /** The tools that wait for approval, those that have waited longest first. */
         get: operations["list_pending_tools"];
         put?: never;
         post?: never;
@@ -4431,6 +4526,8 @@ export interface components {
             platforms: components["schemas"]["Platform"][];
             /** @description True if its source is open; `null` where it is not known. */
             openSource?: boolean | null;
+            /** @description True if visitors may see how to reach its owner. */
+            contactPublic: boolean;
             /**
              * Format: date
              * @description When the product itself came out.
@@ -5301,6 +5398,84 @@ export interface components {
              */
             reason: string | null;
         };
+        /** @description How to reach the owner, and whether visitors may see it. */
+        EditableContact: {
+            /** @description E-mail address; empty when there is none. */
+            email: string;
+            /** @description Telephone number without the dialling code; empty when there is none. */
+            mobile: string;
+            /**
+             * @description The dialling code.
+             * @example +1
+             */
+            countryCode: string;
+            /** @description True if visitors may see it. */
+            consent: boolean;
+        };
+        /** @description A tool, as its form shows it to who may edit it. */
+        EditableTool: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description Names the tool in addresses. */
+            slug: string;
+            /** @description The product's own spelling. */
+            name: string;
+            /** @description The tool's own site. */
+            url: string;
+            /** @description Address of its logo. */
+            logoUrl?: string | null;
+            /** @description One-line promise. */
+            shortDescription: string;
+            /** @description The listing's state. */
+            state: components["schemas"]["ToolState"];
+            /** @description What to change, or why it was rejected or deactivated. */
+            stateReason?: string | null;
+            /**
+             * Format: int64
+             * @description Its place among those that wait for a decision, from 1.
+             */
+            queuePlace?: number | null;
+            /** @description Up to five subcategories, the primary one first. */
+            categories: components["schemas"]["Category"][];
+            /** @description Three texts. */
+            details: components["schemas"]["DetailsView"];
+            /** @description Likes and dislikes. */
+            features: components["schemas"]["FeaturesView"];
+            /** @description Up to four plans. */
+            pricing: components["schemas"]["PricingPlan"][];
+            pricingType: components["schemas"]["PricingType"] | null;
+            /**
+             * @description ISO 4217.
+             * @example USD
+             */
+            pricingCurrency: string;
+            /** @description Questions with answers. */
+            qaSection: components["schemas"]["QaView"][];
+            /** @description Its pages elsewhere, by platform. */
+            socialLinks: components["schemas"]["BTreeMap"];
+            /** @description How to reach its owner. */
+            contact: components["schemas"]["EditableContact"];
+            /** @description Pictures and videos. */
+            media: components["schemas"]["Media"];
+            /**
+             * Format: date-time
+             * @description When the listing was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Its last change.
+             */
+            updatedAt: string;
+        };
         /** @description A page of events. */
         EventList: {
             /** @description The page's events. */
@@ -5495,6 +5670,60 @@ export interface components {
         ForgottenPassword: {
             /** @example ada@example.org */
             email: string;
+        };
+        /** @description A category: id or name, or an object with one of these. */
+        FormCategory: string | {
+            /** @description Identity. */
+            _id?: string | null;
+            /** @description Name. */
+            Category?: string | null;
+        };
+        /** @description How to reach the owner. */
+        FormContact: {
+            /** @description E-mail address of at most 200 characters; empty for none. */
+            email?: string | null;
+            /** @description 4 to 10 digits; empty for none. */
+            mobile?: string | null;
+            /**
+             * @description The dialling code.
+             * @example +1
+             */
+            countryCode?: string | null;
+            /** @description True if visitors may see it. */
+            consent?: boolean | null;
+        };
+        /** @description The three texts. */
+        FormDetails: {
+            /** @description At most 1000 characters. */
+            introduction?: string | null;
+            /** @description At most 2000 characters. */
+            usage?: string | null;
+            /** @description At most 1000 characters. */
+            speciality?: string | null;
+        };
+        /** @description Likes and dislikes. */
+        FormFeatures: {
+            /** @description At most 1000 characters together. */
+            pros?: string[] | null;
+            /** @description At most 1000 characters together. */
+            cons?: string[] | null;
+        };
+        /** @description A question that the owner answers in advance. */
+        FormQuestion: {
+            /**
+             * Format: uuid
+             * @description Identity; absent for a new one.
+             */
+            _id?: string | null;
+            /** @description At most 200 characters. */
+            question: string;
+            /** @description At most 200 characters. */
+            answer: string;
+        };
+        /** @description A decision of an admin. */
+        FormStatus: {
+            /** @description `true` approves the tool. Of others it is ignored. */
+            isApproved?: boolean;
         };
         /** @description How helpful a review is. */
         HelpfulCount: {
@@ -6107,7 +6336,7 @@ export interface components {
          * @description Where a listing came from.
          * @enum {string}
          */
-        Origin: "seed" | "import" | "synthetic" | "admin";
+        Origin: "seed" | "import" | "synthetic" | "admin" | "member";
         /** @description The member's part in the reviews of a tool. */
         OwnReview: {
             review?: components["schemas"]["Review"] | null;
@@ -6289,12 +6518,19 @@ export interface components {
              * @example Tool not found
              */
             message: string;
+            /**
+             * @description The same text, where older clients read it.
+             * @example Tool not found
+             */
+            error: string;
             /** @description The errors by field or parameter. */
             errors: {
                 [key: string]: string[];
             };
             /** @description With a conflict: the record as it is now. */
             current?: Record<string, never> | null;
+            /** @description With a conflict: name and slug of what there is already. */
+            existing?: Record<string, never> | null;
             /** @description When something cannot be deleted: the records that use it. */
             usedBy?: components["schemas"]["MediaUse"][];
             /**
@@ -7215,12 +7451,18 @@ export interface components {
             /** @description One-line promise. */
             shortDescription: string;
             /**
-             * @description `draft`, `pending` (waits for a moderator), `approved` (public), `rejected` or `inactive`.
+             * @description `draft`, `pending` (waits for a moderator), `approved` (public), `returned` (to be changed), `rejected` or
+             *     `inactive`.
              * @example pending
              */
             state: string;
-            /** @description The reason why it was rejected or deactivated. */
+            /** @description What to change, or why it was rejected or deactivated. */
             stateReason?: string | null;
+            /**
+             * Format: int64
+             * @description The place of a waiting tool in the queue, from 1.
+             */
+            queuePlace?: number | null;
             /**
              * Format: date-time
              * @description When it was submitted.
@@ -7649,6 +7891,11 @@ export interface components {
              */
             openSource: boolean | null;
             /**
+             * @description True if visitors may see how to reach its owner.
+             * @default null
+             */
+            contactPublic: boolean | null;
+            /**
              * Format: date
              * @description When the product itself came out.
              * @default null
@@ -7711,6 +7958,33 @@ export interface components {
              * @description The account that claimed it.
              */
             claimedUserId?: string | null;
+        };
+        /** @description The fields of the form; absent ones do not change. All other fields are ignored. */
+        ToolForm: {
+            /** @description At most 100 characters. */
+            name?: string | null;
+            /** @description At most 500 characters. */
+            url?: string | null;
+            /** @description One-line promise of at most 300 characters. */
+            shortDescription?: string | null;
+            /** @description At most five. */
+            categories?: components["schemas"]["FormCategory"][] | null;
+            socialLinks?: components["schemas"]["BTreeMap"] | null;
+            details?: components["schemas"]["FormDetails"] | null;
+            features?: components["schemas"]["FormFeatures"] | null;
+            /** @description At most four plans. */
+            pricing?: components["schemas"]["PricingPlan"][] | null;
+            /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`; empty when it is not stated. */
+            pricingType?: string | null;
+            /** @description One of 22 currencies. */
+            pricingCurrency?: string | null;
+            /** @description Questions with answers; those that are left out are deleted. */
+            qaSection?: components["schemas"]["FormQuestion"][] | null;
+            contact?: components["schemas"]["FormContact"] | null;
+            media?: components["schemas"]["Media"] | null;
+            status?: components["schemas"]["FormStatus"] | null;
+            /** @description True while the form is still being filled in: a draft stays a draft. */
+            draft?: boolean;
         };
         /** @description A tool in a picker. */
         ToolLight: {
@@ -7830,7 +8104,60 @@ export interface components {
          * @description The state of a listing. Only approved ones are public.
          * @enum {string}
          */
-        ToolState: "draft" | "pending" | "approved" | "rejected" | "inactive";
+        ToolState: "draft" | "pending" | "approved" | "returned" | "rejected" | "inactive";
+        /** @description A tool to submit. */
+        ToolSubmission: {
+            /**
+             * @description Its name: at most 100 characters, in the short form 30.
+             * @example Inkwell
+             */
+            name: string;
+            /**
+             * @description Its own site: at most 500 characters, in the short form 100.
+             * @example https://inkwell.example
+             */
+            url: string;
+            /**
+             * @description `true`: the short form, nothing else follows. `false`: a draft, until the whole form was sent with
+             *     `PUT /api/aitool/{id}`. Absent: it waits for approval at once and can be completed meanwhile.
+             */
+            quick?: boolean | null;
+        };
+        /** @description The facts that a moderator should know of a submission. */
+        ToolSubmissionFacts: {
+            /** @description Who submitted it, with the address; null for a tool of admins and imports. */
+            submittedBy?: string | null;
+            /**
+             * @description What became of the member's tools.
+             * @example 2 approved, 1 rejected
+             */
+            history: string;
+            /** @description `true` if the member's address is confirmed (decision 27). */
+            addressConfirmed: boolean;
+            /**
+             * Format: date-time
+             * @description Since when it waits; null when it does not.
+             */
+            waitsSince?: string | null;
+            /**
+             * Format: int64
+             * @description Its place in the queue, from 1.
+             */
+            queuePlace?: number | null;
+            /** @description `true` if it has waited for more business days than `catalog.review_days`. */
+            overdue: boolean;
+            /** @description Live and waiting tools that it may be taken for. */
+            lookalikes: string[];
+            /** @description What in its texts speaks against it: placeholders, and content for adults. */
+            signals: string[];
+        };
+        /** @description A tool that was submitted. */
+        ToolSubmitted: {
+            /** @description The tool. */
+            newAiTool: components["schemas"]["EditableTool"];
+            /** @description For people. */
+            message: string;
+        };
         /** @description A section with its tools. The specification calls it a tool tag. */
         ToolTag: {
             /**
@@ -8311,6 +8638,7 @@ export interface components {
                  *       "detail": "The request cannot be read.",
                  *       "code": "malformed",
                  *       "message": "The request cannot be read.",
+                 *       "error": "The request cannot be read.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -8332,6 +8660,7 @@ export interface components {
                  *       "detail": "No session, or an expired one.",
                  *       "code": "unauthenticated",
                  *       "message": "No session, or an expired one.",
+                 *       "error": "No session, or an expired one.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -8353,6 +8682,7 @@ export interface components {
                  *       "detail": "The caller lacks the permission, or the request comes from another site.",
                  *       "code": "forbidden",
                  *       "message": "The caller lacks the permission, or the request comes from another site.",
+                 *       "error": "The caller lacks the permission, or the request comes from another site.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -8374,6 +8704,7 @@ export interface components {
                  *       "detail": "The body is larger than this server accepts.",
                  *       "code": "too-large",
                  *       "message": "The body is larger than this server accepts.",
+                 *       "error": "The body is larger than this server accepts.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -8395,6 +8726,7 @@ export interface components {
                  *       "detail": "The address is longer than this server accepts.",
                  *       "code": "address-too-long",
                  *       "message": "The address is longer than this server accepts.",
+                 *       "error": "The address is longer than this server accepts.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -8416,6 +8748,7 @@ export interface components {
                  *       "detail": "The body is of a media type that this operation does not read.",
                  *       "code": "unsupported-media-type",
                  *       "message": "The body is of a media type that this operation does not read.",
+                 *       "error": "The body is of a media type that this operation does not read.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -8437,6 +8770,7 @@ export interface components {
                  *       "detail": "The request is for a host that this server does not serve.",
                  *       "code": "misdirected",
                  *       "message": "The request is for a host that this server does not serve.",
+                 *       "error": "The request is for a host that this server does not serve.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -8458,6 +8792,7 @@ export interface components {
                  *       "detail": "A field or a parameter breaks a rule; `errors` has both.",
                  *       "code": "invalid",
                  *       "message": "A field or a parameter breaks a rule; `errors` has both.",
+                 *       "error": "A field or a parameter breaks a rule; `errors` has both.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -8481,6 +8816,7 @@ export interface components {
                  *       "detail": "More requests than are allowed.",
                  *       "code": "too-many",
                  *       "message": "More requests than are allowed.",
+                 *       "error": "More requests than are allowed.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -8504,6 +8840,7 @@ export interface components {
                  *       "detail": "Something that the response needs is away for a moment, or the site takes no changes for a while.",
                  *       "code": "unavailable",
                  *       "message": "Something that the response needs is away for a moment, or the site takes no changes for a while.",
+                 *       "error": "Something that the response needs is away for a moment, or the site takes no changes for a while.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -8525,6 +8862,7 @@ export interface components {
                  *       "detail": "It took too long.",
                  *       "code": "timeout",
                  *       "message": "It took too long.",
+                 *       "error": "It took too long.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -8548,6 +8886,7 @@ export interface components {
                  *       "detail": "There is no space left to store anything.",
                  *       "code": "storage-full",
                  *       "message": "There is no space left to store anything.",
+                 *       "error": "There is no space left to store anything.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -8666,6 +9005,7 @@ export interface operations {
                      *       "detail": "Something that the response needs is away for a moment, or the site takes no changes for a while.",
                      *       "code": "unavailable",
                      *       "message": "Something that the response needs is away for a moment, or the site takes no changes for a while.",
+                     *       "error": "Something that the response needs is away for a moment, or the site takes no changes for a while.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -8807,6 +9147,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -8884,6 +9225,7 @@ export interface operations {
                      *       "detail": "Entry not found",
                      *       "code": "not-found",
                      *       "message": "Entry not found",
+                     *       "error": "Entry not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9001,6 +9343,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9092,6 +9435,7 @@ export interface operations {
                      *       "detail": "There is no such module.",
                      *       "code": "not-found",
                      *       "message": "There is no such module.",
+                     *       "error": "There is no such module.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9188,6 +9532,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9254,6 +9599,7 @@ export interface operations {
                      *       "detail": "There is no such event, or it is long past.",
                      *       "code": "not-found",
                      *       "message": "There is no such event, or it is long past.",
+                     *       "error": "There is no such event, or it is long past.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9353,6 +9699,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9418,6 +9765,7 @@ export interface operations {
                      *       "detail": "There is no such dead letter.",
                      *       "code": "not-found",
                      *       "message": "There is no such dead letter.",
+                     *       "error": "There is no such dead letter.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9485,6 +9833,7 @@ export interface operations {
                      *       "detail": "There is no such dead letter.",
                      *       "code": "not-found",
                      *       "message": "There is no such dead letter.",
+                     *       "error": "There is no such dead letter.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9562,6 +9911,7 @@ export interface operations {
                      *       "detail": "There is no such dead letter.",
                      *       "code": "not-found",
                      *       "message": "There is no such dead letter.",
+                     *       "error": "There is no such dead letter.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9587,6 +9937,7 @@ export interface operations {
                      *       "detail": "`reason` is too long.",
                      *       "code": "invalid",
                      *       "message": "`reason` is too long.",
+                     *       "error": "`reason` is too long.",
                      *       "errors": {
                      *         "reason": [
                      *           "is too long"
@@ -9665,6 +10016,7 @@ export interface operations {
                      *       "detail": "`ids` and `filter` are both missing, or `reason` is too long.",
                      *       "code": "invalid",
                      *       "message": "`ids` and `filter` are both missing, or `reason` is too long.",
+                     *       "error": "`ids` and `filter` are both missing, or `reason` is too long.",
                      *       "errors": {
                      *         "ids": [
                      *           "and `filter` are both missing, or `reason` is too long"
@@ -9743,6 +10095,7 @@ export interface operations {
                      *       "detail": "`ids` and `filter` are both missing, or `reason` is too long.",
                      *       "code": "invalid",
                      *       "message": "`ids` and `filter` are both missing, or `reason` is too long.",
+                     *       "error": "`ids` and `filter` are both missing, or `reason` is too long.",
                      *       "errors": {
                      *         "ids": [
                      *           "and `filter` are both missing, or `reason` is too long"
@@ -9838,6 +10191,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9907,6 +10261,7 @@ export interface operations {
                      *       "detail": "Job not found",
                      *       "code": "not-found",
                      *       "message": "Job not found",
+                     *       "error": "Job not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9978,6 +10333,7 @@ export interface operations {
                      *       "detail": "Job not found",
                      *       "code": "not-found",
                      *       "message": "Job not found",
+                     *       "error": "Job not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10087,6 +10443,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10169,6 +10526,7 @@ export interface operations {
                      *       "detail": "There is no such file.",
                      *       "code": "not-found",
                      *       "message": "There is no such file.",
+                     *       "error": "There is no such file.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10222,6 +10580,7 @@ export interface operations {
                      *       "detail": "There is no such file.",
                      *       "code": "not-found",
                      *       "message": "There is no such file.",
+                     *       "error": "There is no such file.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10243,6 +10602,7 @@ export interface operations {
                      *       "detail": "Records use it; `usedBy` names them.",
                      *       "code": "conflict",
                      *       "message": "Records use it; `usedBy` names them.",
+                     *       "error": "Records use it; `usedBy` names them.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10345,6 +10705,7 @@ export interface operations {
                      *       "detail": "There is no such file.",
                      *       "code": "not-found",
                      *       "message": "There is no such file.",
+                     *       "error": "There is no such file.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10367,6 +10728,7 @@ export interface operations {
                      *       "detail": "The range begins beyond the end of the file.",
                      *       "code": "range-not-satisfiable",
                      *       "message": "The range begins beyond the end of the file.",
+                     *       "error": "The range begins beyond the end of the file.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10390,6 +10752,7 @@ export interface operations {
                      *       "detail": "The storage is not available.",
                      *       "code": "unavailable",
                      *       "message": "The storage is not available.",
+                     *       "error": "The storage is not available.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10471,6 +10834,7 @@ export interface operations {
                      *       "detail": "The form is incomplete.",
                      *       "code": "malformed",
                      *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10494,6 +10858,7 @@ export interface operations {
                      *       "detail": "Larger than `media.image_max_bytes`; the limit is named.",
                      *       "code": "too-large",
                      *       "message": "Larger than `media.image_max_bytes`; the limit is named.",
+                     *       "error": "Larger than `media.image_max_bytes`; the limit is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10515,6 +10880,7 @@ export interface operations {
                      *       "detail": "No form, or a file of another type.",
                      *       "code": "unsupported-media-type",
                      *       "message": "No form, or a file of another type.",
+                     *       "error": "No form, or a file of another type.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10537,6 +10903,7 @@ export interface operations {
                      *       "detail": "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`.",
                      *       "code": "invalid",
                      *       "message": "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`.",
+                     *       "error": "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10558,6 +10925,7 @@ export interface operations {
                      *       "detail": "The storage is not available, or too many pictures are being read; nothing was stored.",
                      *       "code": "unavailable",
                      *       "message": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "error": "The storage is not available, or too many pictures are being read; nothing was stored.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10640,6 +11008,7 @@ export interface operations {
                      *       "detail": "The form is incomplete.",
                      *       "code": "malformed",
                      *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10663,6 +11032,7 @@ export interface operations {
                      *       "detail": "Larger than `media.video_max_bytes`; the limit is named.",
                      *       "code": "too-large",
                      *       "message": "Larger than `media.video_max_bytes`; the limit is named.",
+                     *       "error": "Larger than `media.video_max_bytes`; the limit is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10684,6 +11054,7 @@ export interface operations {
                      *       "detail": "No form, or a file of another type.",
                      *       "code": "unsupported-media-type",
                      *       "message": "No form, or a file of another type.",
+                     *       "error": "No form, or a file of another type.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10706,6 +11077,7 @@ export interface operations {
                      *       "detail": "Empty, damaged, longer than `media.video_max_seconds`, or without a duration.",
                      *       "code": "invalid",
                      *       "message": "Empty, damaged, longer than `media.video_max_seconds`, or without a duration.",
+                     *       "error": "Empty, damaged, longer than `media.video_max_seconds`, or without a duration.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10727,6 +11099,7 @@ export interface operations {
                      *       "detail": "The storage is not available; nothing was stored.",
                      *       "code": "unavailable",
                      *       "message": "The storage is not available; nothing was stored.",
+                     *       "error": "The storage is not available; nothing was stored.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10809,6 +11182,7 @@ export interface operations {
                      *       "detail": "The form is incomplete.",
                      *       "code": "malformed",
                      *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10832,6 +11206,7 @@ export interface operations {
                      *       "detail": "Larger than `media.document_max_bytes`; the limit is named.",
                      *       "code": "too-large",
                      *       "message": "Larger than `media.document_max_bytes`; the limit is named.",
+                     *       "error": "Larger than `media.document_max_bytes`; the limit is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10853,6 +11228,7 @@ export interface operations {
                      *       "detail": "No form, or no PDF.",
                      *       "code": "unsupported-media-type",
                      *       "message": "No form, or no PDF.",
+                     *       "error": "No form, or no PDF.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10875,6 +11251,7 @@ export interface operations {
                      *       "detail": "Empty or cut off.",
                      *       "code": "invalid",
                      *       "message": "Empty or cut off.",
+                     *       "error": "Empty or cut off.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10896,6 +11273,7 @@ export interface operations {
                      *       "detail": "The storage is not available; nothing was stored.",
                      *       "code": "unavailable",
                      *       "message": "The storage is not available; nothing was stored.",
+                     *       "error": "The storage is not available; nothing was stored.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11166,6 +11544,7 @@ export interface operations {
                      *       "detail": "Login failed. With the code `two-factor-code-required` or `two-factor-code-wrong` the password is right, and what is missing or wrong is the code.",
                      *       "code": "unauthenticated",
                      *       "message": "Login failed. With the code `two-factor-code-required` or `two-factor-code-wrong` the password is right, and what is missing or wrong is the code.",
+                     *       "error": "Login failed. With the code `two-factor-code-required` or `two-factor-code-wrong` the password is right, and what is missing or wrong is the code.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11187,6 +11566,7 @@ export interface operations {
                      *       "detail": "The account is suspended, or another site sent this. With the code `sign-in-link-required` the browser must open a mailed link first.",
                      *       "code": "forbidden",
                      *       "message": "The account is suspended, or another site sent this. With the code `sign-in-link-required` the browser must open a mailed link first.",
+                     *       "error": "The account is suspended, or another site sent this. With the code `sign-in-link-required` the browser must open a mailed link first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11211,6 +11591,7 @@ export interface operations {
                      *       "detail": "`password` is required.",
                      *       "code": "invalid",
                      *       "message": "`password` is required.",
+                     *       "error": "`password` is required.",
                      *       "errors": {
                      *         "password": [
                      *           "is required"
@@ -11236,6 +11617,7 @@ export interface operations {
                      *       "detail": "Too many attempts failed; `Retry-After` has the time to wait.",
                      *       "code": "too-many",
                      *       "message": "Too many attempts failed; `Retry-After` has the time to wait.",
+                     *       "error": "Too many attempts failed; `Retry-After` has the time to wait.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11328,6 +11710,7 @@ export interface operations {
                      *       "detail": "The account was opened and deleted at this very moment.",
                      *       "code": "conflict",
                      *       "message": "The account was opened and deleted at this very moment.",
+                     *       "error": "The account was opened and deleted at this very moment.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11352,6 +11735,7 @@ export interface operations {
                      *       "detail": "`password` must have 8 to 128 characters.",
                      *       "code": "invalid",
                      *       "message": "`password` must have 8 to 128 characters.",
+                     *       "error": "`password` must have 8 to 128 characters.",
                      *       "errors": {
                      *         "password": [
                      *           "must have 8 to 128 characters"
@@ -11377,6 +11761,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes.",
+                     *       "error": "More than ten attempts in ten minutes.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11440,6 +11825,7 @@ export interface operations {
                      *       "detail": "`email` must be a valid e-mail address.",
                      *       "code": "invalid",
                      *       "message": "`email` must be a valid e-mail address.",
+                     *       "error": "`email` must be a valid e-mail address.",
                      *       "errors": {
                      *         "email": [
                      *           "must be a valid e-mail address"
@@ -11465,6 +11851,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes.",
+                     *       "error": "More than ten attempts in ten minutes.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11528,6 +11915,7 @@ export interface operations {
                      *       "detail": "`token` was used before, or is older than an hour.",
                      *       "code": "invalid",
                      *       "message": "`token` was used before, or is older than an hour.",
+                     *       "error": "`token` was used before, or is older than an hour.",
                      *       "errors": {
                      *         "token": [
                      *           "was used before, or is older than an hour"
@@ -11553,6 +11941,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes failed.",
+                     *       "error": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11662,6 +12051,7 @@ export interface operations {
                      *       "detail": "There is no session, or it has ended.",
                      *       "code": "unauthenticated",
                      *       "message": "There is no session, or it has ended.",
+                     *       "error": "There is no session, or it has ended.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11683,6 +12073,7 @@ export interface operations {
                      *       "detail": "The account is suspended, or another site sent this.",
                      *       "code": "forbidden",
                      *       "message": "The account is suspended, or another site sent this.",
+                     *       "error": "The account is suspended, or another site sent this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11747,6 +12138,7 @@ export interface operations {
                      *       "detail": "`email` must be a valid e-mail address.",
                      *       "code": "invalid",
                      *       "message": "`email` must be a valid e-mail address.",
+                     *       "error": "`email` must be a valid e-mail address.",
                      *       "errors": {
                      *         "email": [
                      *           "must be a valid e-mail address"
@@ -11772,6 +12164,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes.",
+                     *       "error": "More than ten attempts in ten minutes.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11917,6 +12310,7 @@ export interface operations {
                      *       "detail": "`token` was used before, or is older than an hour.",
                      *       "code": "invalid",
                      *       "message": "`token` was used before, or is older than an hour.",
+                     *       "error": "`token` was used before, or is older than an hour.",
                      *       "errors": {
                      *         "token": [
                      *           "was used before, or is older than an hour"
@@ -11942,6 +12336,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes failed.",
+                     *       "error": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12007,6 +12402,7 @@ export interface operations {
                      *       "detail": "`currentPassword` is wrong.",
                      *       "code": "invalid",
                      *       "message": "`currentPassword` is wrong.",
+                     *       "error": "`currentPassword` is wrong.",
                      *       "errors": {
                      *         "currentPassword": [
                      *           "is wrong"
@@ -12032,6 +12428,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes failed.",
+                     *       "error": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12089,6 +12486,7 @@ export interface operations {
                      *       "detail": "`password` is wrong.",
                      *       "code": "invalid",
                      *       "message": "`password` is wrong.",
+                     *       "error": "`password` is wrong.",
                      *       "errors": {
                      *         "password": [
                      *           "is wrong"
@@ -12114,6 +12512,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes failed.",
+                     *       "error": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12177,6 +12576,7 @@ export interface operations {
                      *       "detail": "`token` was used before, or is older than three days.",
                      *       "code": "invalid",
                      *       "message": "`token` was used before, or is older than three days.",
+                     *       "error": "`token` was used before, or is older than three days.",
                      *       "errors": {
                      *         "token": [
                      *           "was used before, or is older than three days"
@@ -12202,6 +12602,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes failed.",
+                     *       "error": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12253,6 +12654,7 @@ export interface operations {
                      *       "detail": "The address is confirmed already.",
                      *       "code": "conflict",
                      *       "message": "The address is confirmed already.",
+                     *       "error": "The address is confirmed already.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12275,6 +12677,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes.",
+                     *       "error": "More than ten attempts in ten minutes.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12324,6 +12727,7 @@ export interface operations {
                      *       "detail": "Sign-in with Google is not available.",
                      *       "code": "not-found",
                      *       "message": "Sign-in with Google is not available.",
+                     *       "error": "Sign-in with Google is not available.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12348,6 +12752,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes failed.",
+                     *       "error": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12369,6 +12774,7 @@ export interface operations {
                      *       "detail": "Google does not respond.",
                      *       "code": "unavailable",
                      *       "message": "Google does not respond.",
+                     *       "error": "Google does not respond.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12415,6 +12821,7 @@ export interface operations {
                      *       "detail": "Sign-in with Google is not available.",
                      *       "code": "not-found",
                      *       "message": "Sign-in with Google is not available.",
+                     *       "error": "Sign-in with Google is not available.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12439,6 +12846,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes failed.",
+                     *       "error": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12554,6 +12962,7 @@ export interface operations {
                      *       "detail": "You have no such session.",
                      *       "code": "not-found",
                      *       "message": "You have no such session.",
+                     *       "error": "You have no such session.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12670,6 +13079,7 @@ export interface operations {
                      *       "detail": "The last admin cannot leave.",
                      *       "code": "conflict",
                      *       "message": "The last admin cannot leave.",
+                     *       "error": "The last admin cannot leave.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12745,6 +13155,7 @@ export interface operations {
                      *       "detail": "There is no such person, or no longer.",
                      *       "code": "not-found",
                      *       "message": "There is no such person, or no longer.",
+                     *       "error": "There is no such person, or no longer.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12848,6 +13259,7 @@ export interface operations {
                      *       "detail": "`userId` must be your own id.",
                      *       "code": "forbidden",
                      *       "message": "`userId` must be your own id.",
+                     *       "error": "`userId` must be your own id.",
                      *       "errors": {
                      *         "userId": [
                      *           "must be your own id"
@@ -12876,6 +13288,7 @@ export interface operations {
                      *       "detail": "`fullName` Name cannot exceed 40 characters.",
                      *       "code": "invalid",
                      *       "message": "`fullName` Name cannot exceed 40 characters.",
+                     *       "error": "`fullName` Name cannot exceed 40 characters.",
                      *       "errors": {
                      *         "fullName": [
                      *           "Name cannot exceed 40 characters"
@@ -12972,6 +13385,7 @@ export interface operations {
                      *       "detail": "The form is incomplete.",
                      *       "code": "malformed",
                      *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12995,6 +13409,7 @@ export interface operations {
                      *       "detail": "Larger than `media.image_max_bytes`; the limit is named.",
                      *       "code": "too-large",
                      *       "message": "Larger than `media.image_max_bytes`; the limit is named.",
+                     *       "error": "Larger than `media.image_max_bytes`; the limit is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13016,6 +13431,7 @@ export interface operations {
                      *       "detail": "No form, or a file of another type.",
                      *       "code": "unsupported-media-type",
                      *       "message": "No form, or a file of another type.",
+                     *       "error": "No form, or a file of another type.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13038,6 +13454,7 @@ export interface operations {
                      *       "detail": "Empty, damaged, or more pixels than `media.portrait_max_pixels`.",
                      *       "code": "invalid",
                      *       "message": "Empty, damaged, or more pixels than `media.portrait_max_pixels`.",
+                     *       "error": "Empty, damaged, or more pixels than `media.portrait_max_pixels`.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13060,6 +13477,7 @@ export interface operations {
                      *       "detail": "The storage is not available, or too many pictures are being read; nothing was stored.",
                      *       "code": "unavailable",
                      *       "message": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "error": "The storage is not available, or too many pictures are being read; nothing was stored.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13133,6 +13551,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13154,6 +13573,7 @@ export interface operations {
                      *       "detail": "Two-factor is off.",
                      *       "code": "not-found",
                      *       "message": "Two-factor is off.",
+                     *       "error": "Two-factor is off.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13211,6 +13631,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13232,6 +13653,7 @@ export interface operations {
                      *       "detail": "Two-factor is on already. Turn it off first.",
                      *       "code": "conflict",
                      *       "message": "Two-factor is on already. Turn it off first.",
+                     *       "error": "Two-factor is on already. Turn it off first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13306,6 +13728,7 @@ export interface operations {
                      *       "detail": "Nothing was started.",
                      *       "code": "not-found",
                      *       "message": "Nothing was started.",
+                     *       "error": "Nothing was started.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13327,6 +13750,7 @@ export interface operations {
                      *       "detail": "Two-factor is on already. Turn it off first.",
                      *       "code": "conflict",
                      *       "message": "Two-factor is on already. Turn it off first.",
+                     *       "error": "Two-factor is on already. Turn it off first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13351,6 +13775,7 @@ export interface operations {
                      *       "detail": "`code` is wrong.",
                      *       "code": "invalid",
                      *       "message": "`code` is wrong.",
+                     *       "error": "`code` is wrong.",
                      *       "errors": {
                      *         "code": [
                      *           "is wrong"
@@ -13376,6 +13801,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes failed.",
+                     *       "error": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13437,6 +13863,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13458,6 +13885,7 @@ export interface operations {
                      *       "detail": "Two-factor is off.",
                      *       "code": "not-found",
                      *       "message": "Two-factor is off.",
+                     *       "error": "Two-factor is off.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13545,6 +13973,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13566,6 +13995,7 @@ export interface operations {
                      *       "detail": "The account has been deleted meanwhile.",
                      *       "code": "not-found",
                      *       "message": "The account has been deleted meanwhile.",
+                     *       "error": "The account has been deleted meanwhile.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13699,6 +14129,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13775,6 +14206,7 @@ export interface operations {
                      *       "detail": "User not found",
                      *       "code": "not-found",
                      *       "message": "User not found",
+                     *       "error": "User not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13830,6 +14262,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13851,6 +14284,7 @@ export interface operations {
                      *       "detail": "User not found",
                      *       "code": "not-found",
                      *       "message": "User not found",
+                     *       "error": "User not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13872,6 +14306,7 @@ export interface operations {
                      *       "detail": "It is the last admin, or yourself.",
                      *       "code": "conflict",
                      *       "message": "It is the last admin, or yourself.",
+                     *       "error": "It is the last admin, or yourself.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13893,6 +14328,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -13985,6 +14421,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14006,6 +14443,7 @@ export interface operations {
                      *       "detail": "User not found",
                      *       "code": "not-found",
                      *       "message": "User not found",
+                     *       "error": "User not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14027,6 +14465,7 @@ export interface operations {
                      *       "detail": "It is the last admin.",
                      *       "code": "conflict",
                      *       "message": "It is the last admin.",
+                     *       "error": "It is the last admin.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14048,6 +14487,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14073,6 +14513,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14187,6 +14628,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14210,6 +14652,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14292,6 +14735,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14313,6 +14757,7 @@ export interface operations {
                      *       "detail": "User not found",
                      *       "code": "not-found",
                      *       "message": "User not found",
+                     *       "error": "User not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14334,6 +14779,7 @@ export interface operations {
                      *       "detail": "It is the last admin.",
                      *       "code": "conflict",
                      *       "message": "It is the last admin.",
+                     *       "error": "It is the last admin.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14359,6 +14805,7 @@ export interface operations {
                      *       "detail": "`role` must be user or admin.",
                      *       "code": "invalid",
                      *       "message": "`role` must be user or admin.",
+                     *       "error": "`role` must be user or admin.",
                      *       "errors": {
                      *         "role": [
                      *           "must be user or admin"
@@ -14446,6 +14893,7 @@ export interface operations {
                      *       "detail": "User not found",
                      *       "code": "not-found",
                      *       "message": "User not found",
+                     *       "error": "User not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14467,6 +14915,7 @@ export interface operations {
                      *       "detail": "It is the last admin, or yourself.",
                      *       "code": "conflict",
                      *       "message": "It is the last admin, or yourself.",
+                     *       "error": "It is the last admin, or yourself.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14492,6 +14941,7 @@ export interface operations {
                      *       "detail": "`reason` must have 1 to 500 characters.",
                      *       "code": "invalid",
                      *       "message": "`reason` must have 1 to 500 characters.",
+                     *       "error": "`reason` must have 1 to 500 characters.",
                      *       "errors": {
                      *         "reason": [
                      *           "must have 1 to 500 characters"
@@ -14570,6 +15020,7 @@ export interface operations {
                      *       "detail": "User not found",
                      *       "code": "not-found",
                      *       "message": "User not found",
+                     *       "error": "User not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14670,6 +15121,7 @@ export interface operations {
                      *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "code": "invalid",
                      *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14756,6 +15208,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14779,6 +15232,7 @@ export interface operations {
                      *       "detail": "`limit` must be 1 to 5000.",
                      *       "code": "invalid",
                      *       "message": "`limit` must be 1 to 5000.",
+                     *       "error": "`limit` must be 1 to 5000.",
                      *       "errors": {
                      *         "limit": [
                      *           "must be 1 to 5000"
@@ -14869,6 +15323,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14892,6 +15347,7 @@ export interface operations {
                      *       "detail": "`limit` must be 1 to 5000.",
                      *       "code": "invalid",
                      *       "message": "`limit` must be 1 to 5000.",
+                     *       "error": "`limit` must be 1 to 5000.",
                      *       "errors": {
                      *         "limit": [
                      *           "must be 1 to 5000"
@@ -14953,6 +15409,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14974,6 +15431,7 @@ export interface operations {
                      *       "detail": "User not found",
                      *       "code": "not-found",
                      *       "message": "User not found",
+                     *       "error": "User not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14995,6 +15453,7 @@ export interface operations {
                      *       "detail": "It is the last admin, or yourself.",
                      *       "code": "conflict",
                      *       "message": "It is the last admin, or yourself.",
+                     *       "error": "It is the last admin, or yourself.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -15100,6 +15559,7 @@ export interface operations {
                      *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
                      *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -15121,6 +15581,7 @@ export interface operations {
                      *       "detail": "Not allowed, or the password must be entered again first.",
                      *       "code": "forbidden",
                      *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -15144,6 +15605,7 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -15320,6 +15782,7 @@ export interface operations {
                      *       "detail": "`filters` is no JSON object.",
                      *       "code": "malformed",
                      *       "message": "`filters` is no JSON object.",
+                     *       "error": "`filters` is no JSON object.",
                      *       "errors": {
                      *         "filters": [
                      *           "is no JSON object"
@@ -15347,6 +15810,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "error": "A parameter breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -15532,6 +15996,7 @@ export interface operations {
                      *       "detail": "`filters` is no JSON object.",
                      *       "code": "malformed",
                      *       "message": "`filters` is no JSON object.",
+                     *       "error": "`filters` is no JSON object.",
                      *       "errors": {
                      *         "filters": [
                      *           "is no JSON object"
@@ -15559,6 +16024,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "error": "A parameter breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -15744,6 +16210,7 @@ export interface operations {
                      *       "detail": "`filters` is no JSON object.",
                      *       "code": "malformed",
                      *       "message": "`filters` is no JSON object.",
+                     *       "error": "`filters` is no JSON object.",
                      *       "errors": {
                      *         "filters": [
                      *           "is no JSON object"
@@ -15771,6 +16238,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "error": "A parameter breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -15956,6 +16424,7 @@ export interface operations {
                      *       "detail": "`filters` is no JSON object.",
                      *       "code": "malformed",
                      *       "message": "`filters` is no JSON object.",
+                     *       "error": "`filters` is no JSON object.",
                      *       "errors": {
                      *         "filters": [
                      *           "is no JSON object"
@@ -15983,6 +16452,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "error": "A parameter breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -16168,6 +16638,7 @@ export interface operations {
                      *       "detail": "`filters` is no JSON object.",
                      *       "code": "malformed",
                      *       "message": "`filters` is no JSON object.",
+                     *       "error": "`filters` is no JSON object.",
                      *       "errors": {
                      *         "filters": [
                      *           "is no JSON object"
@@ -16195,6 +16666,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "error": "A parameter breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -16380,6 +16852,7 @@ export interface operations {
                      *       "detail": "`filters` is no JSON object.",
                      *       "code": "malformed",
                      *       "message": "`filters` is no JSON object.",
+                     *       "error": "`filters` is no JSON object.",
                      *       "errors": {
                      *         "filters": [
                      *           "is no JSON object"
@@ -16407,6 +16880,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "error": "A parameter breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -16592,6 +17066,7 @@ export interface operations {
                      *       "detail": "`filters` is no JSON object.",
                      *       "code": "malformed",
                      *       "message": "`filters` is no JSON object.",
+                     *       "error": "`filters` is no JSON object.",
                      *       "errors": {
                      *         "filters": [
                      *           "is no JSON object"
@@ -16619,6 +17094,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "error": "A parameter breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -16804,6 +17280,7 @@ export interface operations {
                      *       "detail": "`filters` is no JSON object.",
                      *       "code": "malformed",
                      *       "message": "`filters` is no JSON object.",
+                     *       "error": "`filters` is no JSON object.",
                      *       "errors": {
                      *         "filters": [
                      *           "is no JSON object"
@@ -16831,6 +17308,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "error": "A parameter breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17008,6 +17486,7 @@ export interface operations {
                      *       "detail": "`filters` is no JSON object.",
                      *       "code": "malformed",
                      *       "message": "`filters` is no JSON object.",
+                     *       "error": "`filters` is no JSON object.",
                      *       "errors": {
                      *         "filters": [
                      *           "is no JSON object"
@@ -17035,6 +17514,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "error": "A parameter breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17235,6 +17715,7 @@ export interface operations {
                      *       "detail": "There is no such category.",
                      *       "code": "not-found",
                      *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17258,6 +17739,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "error": "A parameter breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17441,6 +17923,7 @@ export interface operations {
                      *       "detail": "There is no such category.",
                      *       "code": "not-found",
                      *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17464,6 +17947,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule.",
+                     *       "error": "A parameter breaks a rule.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17652,6 +18136,7 @@ export interface operations {
                      *       "detail": "There is no such category.",
                      *       "code": "not-found",
                      *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17677,6 +18162,7 @@ export interface operations {
                      *       "detail": "A field or parameter breaks a rule.",
                      *       "code": "invalid",
                      *       "message": "A field or parameter breaks a rule.",
+                     *       "error": "A field or parameter breaks a rule.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17740,6 +18226,7 @@ export interface operations {
                      *       "detail": "There is no such category.",
                      *       "code": "not-found",
                      *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17808,6 +18295,7 @@ export interface operations {
                      *       "detail": "There is no such category.",
                      *       "code": "not-found",
                      *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17885,6 +18373,7 @@ export interface operations {
                      *       "detail": "`q` is longer than 200 characters.",
                      *       "code": "invalid",
                      *       "message": "`q` is longer than 200 characters.",
+                     *       "error": "`q` is longer than 200 characters.",
                      *       "errors": {
                      *         "q": [
                      *           "is longer than 200 characters"
@@ -17960,6 +18449,7 @@ export interface operations {
                      *       "detail": "The body is no JSON.",
                      *       "code": "malformed",
                      *       "message": "The body is no JSON.",
+                     *       "error": "The body is no JSON.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17985,6 +18475,7 @@ export interface operations {
                      *       "detail": "`query` is missing or longer than 200 characters.",
                      *       "code": "invalid",
                      *       "message": "`query` is missing or longer than 200 characters.",
+                     *       "error": "`query` is missing or longer than 200 characters.",
                      *       "errors": {
                      *         "query": [
                      *           "is missing or longer than 200 characters"
@@ -18188,6 +18679,7 @@ export interface operations {
                      *       "detail": "`q` is blank, or `filters` is no JSON object.",
                      *       "code": "malformed",
                      *       "message": "`q` is blank, or `filters` is no JSON object.",
+                     *       "error": "`q` is blank, or `filters` is no JSON object.",
                      *       "errors": {
                      *         "q": [
                      *           "is blank, or `filters` is no JSON object"
@@ -18215,6 +18707,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "error": "A parameter breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18377,6 +18870,7 @@ export interface operations {
                      *       "detail": "The body is no JSON, or `query` is blank.",
                      *       "code": "malformed",
                      *       "message": "The body is no JSON, or `query` is blank.",
+                     *       "error": "The body is no JSON, or `query` is blank.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18402,6 +18896,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "error": "A field breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18472,6 +18967,7 @@ export interface operations {
                      *       "detail": "`q` is longer than 200 characters.",
                      *       "code": "invalid",
                      *       "message": "`q` is longer than 200 characters.",
+                     *       "error": "`q` is longer than 200 characters.",
                      *       "errors": {
                      *         "q": [
                      *           "is longer than 200 characters"
@@ -18578,6 +19074,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18601,6 +19098,7 @@ export interface operations {
                      *       "detail": "`limit` is out of range.",
                      *       "code": "invalid",
                      *       "message": "`limit` is out of range.",
+                     *       "error": "`limit` is out of range.",
                      *       "errors": {
                      *         "limit": [
                      *           "is out of range"
@@ -18821,6 +19319,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18833,6 +19332,282 @@ export interface operations {
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+        };
+    };
+    update_own_tool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version to change, from `ETag`; any when absent. */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description Id or slug.
+                 * @example id
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "name",
+                 *       "url": "https://example.com",
+                 *       "shortDescription": "shortDescription",
+                 *       "categories": [
+                 *         "categories"
+                 *       ],
+                 *       "socialLinks": {},
+                 *       "details": {
+                 *         "introduction": "introduction",
+                 *         "usage": "usage",
+                 *         "speciality": "speciality"
+                 *       },
+                 *       "features": {
+                 *         "pros": [
+                 *           "pros"
+                 *         ],
+                 *         "cons": [
+                 *           "cons"
+                 *         ]
+                 *       },
+                 *       "pricing": [
+                 *         {
+                 *           "planName": "",
+                 *           "price": "",
+                 *           "isPopular": false,
+                 *           "features": ""
+                 *         }
+                 *       ],
+                 *       "pricingType": "pricingType",
+                 *       "pricingCurrency": "pricingCurrency",
+                 *       "qaSection": [
+                 *         {
+                 *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *           "question": "question",
+                 *           "answer": "answer"
+                 *         }
+                 *       ],
+                 *       "contact": {
+                 *         "email": "email",
+                 *         "mobile": "mobile",
+                 *         "countryCode": "+1",
+                 *         "consent": true
+                 *       },
+                 *       "media": {
+                 *         "photos": [],
+                 *         "videos": []
+                 *       },
+                 *       "status": {
+                 *         "isApproved": true
+                 *       },
+                 *       "draft": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolForm"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "slug": "slug",
+                     *       "name": "name",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "queuePlace": 1,
+                     *       "categories": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "Category": "Image Generator",
+                     *           "CategoryMain": "Image",
+                     *           "slug": "image-generator",
+                     *           "mainSlug": "image"
+                     *         }
+                     *       ],
+                     *       "details": {
+                     *         "introduction": "introduction",
+                     *         "usage": "usage",
+                     *         "speciality": "speciality"
+                     *       },
+                     *       "features": {
+                     *         "pros": [
+                     *           "pros"
+                     *         ],
+                     *         "cons": [
+                     *           "cons"
+                     *         ]
+                     *       },
+                     *       "pricing": [
+                     *         {
+                     *           "planName": "",
+                     *           "price": "",
+                     *           "isPopular": false,
+                     *           "features": ""
+                     *         }
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "qaSection": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "contact": {
+                     *         "email": "email",
+                     *         "mobile": "mobile",
+                     *         "countryCode": "+1",
+                     *         "consent": true
+                     *       },
+                     *       "media": {
+                     *         "photos": [],
+                     *         "videos": []
+                     *       },
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EditableTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Somebody else may edit it; the message says who. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Somebody else may edit it; the message says who.",
+                     *       "code": "forbidden",
+                     *       "message": "Somebody else may edit it; the message says who.",
+                     *       "error": "Somebody else may edit it; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is somebody else's draft. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is somebody else's draft.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is somebody else's draft.",
+                     *       "error": "There is no such tool, or it is somebody else's draft.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The site is listed already, with `existing`; or the tool was withdrawn. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The site is listed already, with `existing`; or the tool was withdrawn.",
+                     *       "code": "conflict",
+                     *       "message": "The site is listed already, with `existing`; or the tool was withdrawn.",
+                     *       "error": "The site is listed already, with `existing`; or the tool was withdrawn.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed meanwhile; `current` is the tool as it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed meanwhile; `current` is the tool as it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed meanwhile; `current` is the tool as it is now.",
+                     *       "error": "It was changed meanwhile; `current` is the tool as it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "error": "A field breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     trash_tool: {
@@ -18872,8 +19647,29 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such tool. */
+            /** @description It is approved, or somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "It is approved, or somebody else's.",
+                     *       "code": "forbidden",
+                     *       "message": "It is approved, or somebody else's.",
+                     *       "error": "It is approved, or somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is somebody else's draft. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18884,9 +19680,10 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such tool.",
+                     *       "detail": "There is no such tool, or it is somebody else's draft.",
                      *       "code": "not-found",
-                     *       "message": "There is no such tool.",
+                     *       "message": "There is no such tool, or it is somebody else's draft.",
+                     *       "error": "There is no such tool, or it is somebody else's draft.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18908,6 +19705,7 @@ export interface operations {
                      *       "detail": "It is in the trash already.",
                      *       "code": "conflict",
                      *       "message": "It is in the trash already.",
+                     *       "error": "It is in the trash already.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18931,6 +19729,7 @@ export interface operations {
                      *       "detail": "`reason` is too long.",
                      *       "code": "invalid",
                      *       "message": "`reason` is too long.",
+                     *       "error": "`reason` is too long.",
                      *       "errors": {
                      *         "reason": [
                      *           "is too long"
@@ -18942,6 +19741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
@@ -19078,6 +19878,351 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    submit_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Inkwell",
+                 *       "url": "https://inkwell.example",
+                 *       "quick": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolSubmission"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "newAiTool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "slug",
+                     *         "name": "name",
+                     *         "url": "https://example.com",
+                     *         "logoUrl": "https://example.com",
+                     *         "shortDescription": "shortDescription",
+                     *         "state": "draft",
+                     *         "stateReason": "stateReason",
+                     *         "queuePlace": 1,
+                     *         "categories": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "Category": "Image Generator",
+                     *             "CategoryMain": "Image",
+                     *             "slug": "image-generator",
+                     *             "mainSlug": "image"
+                     *           }
+                     *         ],
+                     *         "details": {
+                     *           "introduction": "introduction",
+                     *           "usage": "usage",
+                     *           "speciality": "speciality"
+                     *         },
+                     *         "features": {
+                     *           "pros": [
+                     *             "pros"
+                     *           ],
+                     *           "cons": [
+                     *             "cons"
+                     *           ]
+                     *         },
+                     *         "pricing": [
+                     *           {
+                     *             "planName": "",
+                     *             "price": "",
+                     *             "isPopular": false,
+                     *             "features": ""
+                     *           }
+                     *         ],
+                     *         "pricingType": "Free",
+                     *         "pricingCurrency": "USD",
+                     *         "qaSection": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "question": "question",
+                     *             "answer": "answer"
+                     *           }
+                     *         ],
+                     *         "socialLinks": {},
+                     *         "contact": {
+                     *           "email": "email",
+                     *           "mobile": "mobile",
+                     *           "countryCode": "+1",
+                     *           "consent": true
+                     *         },
+                     *         "media": {
+                     *           "photos": [],
+                     *           "videos": []
+                     *         },
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z"
+                     *       },
+                     *       "message": "message"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolSubmitted"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The site is listed already, or waits for approval; `existing` has name and slug of that listing. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The site is listed already, or waits for approval; `existing` has name and slug of that listing.",
+                     *       "code": "conflict",
+                     *       "message": "The site is listed already, or waits for approval; `existing` has name and slug of that listing.",
+                     *       "error": "The site is listed already, or waits for approval; `existing` has name and slug of that listing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "error": "A field breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The member, or the network, has submitted too many tools within an hour. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "The member, or the network, has submitted too many tools within an hour.",
+                     *       "code": "too-many",
+                     *       "message": "The member, or the network, has submitted too many tools within an hour.",
+                     *       "error": "The member, or the network, has submitted too many tools within an hour.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_editable_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug.
+                 * @example id
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "slug": "slug",
+                     *       "name": "name",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "queuePlace": 1,
+                     *       "categories": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "Category": "Image Generator",
+                     *           "CategoryMain": "Image",
+                     *           "slug": "image-generator",
+                     *           "mainSlug": "image"
+                     *         }
+                     *       ],
+                     *       "details": {
+                     *         "introduction": "introduction",
+                     *         "usage": "usage",
+                     *         "speciality": "speciality"
+                     *       },
+                     *       "features": {
+                     *         "pros": [
+                     *           "pros"
+                     *         ],
+                     *         "cons": [
+                     *           "cons"
+                     *         ]
+                     *       },
+                     *       "pricing": [
+                     *         {
+                     *           "planName": "",
+                     *           "price": "",
+                     *           "isPopular": false,
+                     *           "features": ""
+                     *         }
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "qaSection": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "contact": {
+                     *         "email": "email",
+                     *         "mobile": "mobile",
+                     *         "countryCode": "+1",
+                     *         "consent": true
+                     *       },
+                     *       "media": {
+                     *         "photos": [],
+                     *         "videos": []
+                     *       },
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EditableTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Somebody else may edit it; the message says who. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Somebody else may edit it; the message says who.",
+                     *       "code": "forbidden",
+                     *       "message": "Somebody else may edit it; the message says who.",
+                     *       "error": "Somebody else may edit it; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is somebody else's draft. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is somebody else's draft.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is somebody else's draft.",
+                     *       "error": "There is no such tool, or it is somebody else's draft.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was withdrawn or removed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It was withdrawn or removed.",
+                     *       "code": "conflict",
+                     *       "message": "It was withdrawn or removed.",
+                     *       "error": "It was withdrawn or removed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19138,6 +20283,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19191,6 +20337,7 @@ export interface operations {
                      *           "shortDescription": "shortDescription",
                      *           "state": "pending",
                      *           "stateReason": "stateReason",
+                     *           "queuePlace": 1,
                      *           "createdAt": "2025-06-15T12:00:00Z",
                      *           "updatedAt": "2025-06-15T12:00:00Z",
                      *           "publishedAt": "2025-06-15T12:00:00Z"
@@ -19222,6 +20369,7 @@ export interface operations {
                      *       "detail": "`limit` must be 1 to 5000.",
                      *       "code": "invalid",
                      *       "message": "`limit` must be 1 to 5000.",
+                     *       "error": "`limit` must be 1 to 5000.",
                      *       "errors": {
                      *         "limit": [
                      *           "must be 1 to 5000"
@@ -19391,6 +20539,7 @@ export interface operations {
                      *       "detail": "`q` is longer than 200 characters.",
                      *       "code": "invalid",
                      *       "message": "`q` is longer than 200 characters.",
+                     *       "error": "`q` is longer than 200 characters.",
                      *       "errors": {
                      *         "q": [
                      *           "is longer than 200 characters"
@@ -19555,6 +20704,7 @@ export interface operations {
                      *       "detail": "Someone else's list.",
                      *       "code": "forbidden",
                      *       "message": "Someone else's list.",
+                     *       "error": "Someone else's list.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19621,6 +20771,7 @@ export interface operations {
                      *       "detail": "`userId` is someone else's.",
                      *       "code": "forbidden",
                      *       "message": "`userId` is someone else's.",
+                     *       "error": "`userId` is someone else's.",
                      *       "errors": {
                      *         "userId": [
                      *           "is someone else's"
@@ -19646,6 +20797,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19670,6 +20822,7 @@ export interface operations {
                      *       "detail": "`aiToolId` is missing.",
                      *       "code": "invalid",
                      *       "message": "`aiToolId` is missing.",
+                     *       "error": "`aiToolId` is missing.",
                      *       "errors": {
                      *         "aiToolId": [
                      *           "is missing"
@@ -19747,6 +20900,7 @@ export interface operations {
                      *       "detail": "`userId` is someone else's.",
                      *       "code": "forbidden",
                      *       "message": "`userId` is someone else's.",
+                     *       "error": "`userId` is someone else's.",
                      *       "errors": {
                      *         "userId": [
                      *           "is someone else's"
@@ -19772,6 +20926,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19797,6 +20952,7 @@ export interface operations {
                      *       "detail": "`aiToolId` is missing.",
                      *       "code": "invalid",
                      *       "message": "`aiToolId` is missing.",
+                     *       "error": "`aiToolId` is missing.",
                      *       "errors": {
                      *         "aiToolId": [
                      *           "is missing"
@@ -19863,6 +21019,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19970,6 +21127,7 @@ export interface operations {
                      *       "detail": "Someone else's list.",
                      *       "code": "forbidden",
                      *       "message": "Someone else's list.",
+                     *       "error": "Someone else's list.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20036,6 +21194,7 @@ export interface operations {
                      *       "detail": "`userId` is someone else's.",
                      *       "code": "forbidden",
                      *       "message": "`userId` is someone else's.",
+                     *       "error": "`userId` is someone else's.",
                      *       "errors": {
                      *         "userId": [
                      *           "is someone else's"
@@ -20061,6 +21220,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20085,6 +21245,7 @@ export interface operations {
                      *       "detail": "`aiToolId` is missing.",
                      *       "code": "invalid",
                      *       "message": "`aiToolId` is missing.",
+                     *       "error": "`aiToolId` is missing.",
                      *       "errors": {
                      *         "aiToolId": [
                      *           "is missing"
@@ -20162,6 +21323,7 @@ export interface operations {
                      *       "detail": "`userId` is someone else's.",
                      *       "code": "forbidden",
                      *       "message": "`userId` is someone else's.",
+                     *       "error": "`userId` is someone else's.",
                      *       "errors": {
                      *         "userId": [
                      *           "is someone else's"
@@ -20187,6 +21349,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20212,6 +21375,7 @@ export interface operations {
                      *       "detail": "`aiToolId` is missing.",
                      *       "code": "invalid",
                      *       "message": "`aiToolId` is missing.",
+                     *       "error": "`aiToolId` is missing.",
                      *       "errors": {
                      *         "aiToolId": [
                      *           "is missing"
@@ -20278,6 +21442,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20405,6 +21570,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20449,9 +21615,7 @@ export interface operations {
                  *       "contactEmail": null,
                  *       "contactMobile": "5550123",
                  *       "contactCountryCode": "+1",
-                 *       "maker": "Midjourney, Inc.",
-                 *       "platforms": null,
-                 *       "openSource": null,
+                 *       "contactPublic": null,
                  *       "launchedOn": null,
                  *       "prominence": null
                  *     }
@@ -20525,6 +21689,7 @@ export interface operations {
                      *         "web"
                      *       ],
                      *       "openSource": true,
+                     *       "contactPublic": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -20562,6 +21727,7 @@ export interface operations {
                      *       "detail": "The product is listed already, or the slug is taken; the field is named.",
                      *       "code": "conflict",
                      *       "message": "The product is listed already, or the slug is taken; the field is named.",
+                     *       "error": "The product is listed already, or the slug is taken; the field is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20586,6 +21752,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20678,6 +21845,7 @@ export interface operations {
                      *         "web"
                      *       ],
                      *       "openSource": true,
+                     *       "contactPublic": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -20715,6 +21883,7 @@ export interface operations {
                      *       "detail": "Tool not found",
                      *       "code": "not-found",
                      *       "message": "Tool not found",
+                     *       "error": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20770,6 +21939,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20791,6 +21961,7 @@ export interface operations {
                      *       "detail": "Tool not found",
                      *       "code": "not-found",
                      *       "message": "Tool not found",
+                     *       "error": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20812,6 +21983,7 @@ export interface operations {
                      *       "detail": "It is not inactive: only what is in the trash is deleted permanently.",
                      *       "code": "conflict",
                      *       "message": "It is not inactive: only what is in the trash is deleted permanently.",
+                     *       "error": "It is not inactive: only what is in the trash is deleted permanently.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20833,6 +22005,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20892,6 +22065,7 @@ export interface operations {
                  *       "maker": "Midjourney, Inc.",
                  *       "platforms": null,
                  *       "openSource": null,
+                 *       "contactPublic": null,
                  *       "launchedOn": null,
                  *       "prominence": null
                  *     }
@@ -20965,6 +22139,7 @@ export interface operations {
                      *         "web"
                      *       ],
                      *       "openSource": true,
+                     *       "contactPublic": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -21002,6 +22177,7 @@ export interface operations {
                      *       "detail": "Tool not found",
                      *       "code": "not-found",
                      *       "message": "Tool not found",
+                     *       "error": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21023,6 +22199,7 @@ export interface operations {
                      *       "detail": "The product is listed already, or the slug is taken; the field is named.",
                      *       "code": "conflict",
                      *       "message": "The product is listed already, or the slug is taken; the field is named.",
+                     *       "error": "The product is listed already, or the slug is taken; the field is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21044,6 +22221,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21069,6 +22247,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21234,6 +22413,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21324,6 +22504,7 @@ export interface operations {
                      *         "web"
                      *       ],
                      *       "openSource": true,
+                     *       "contactPublic": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -21361,6 +22542,7 @@ export interface operations {
                      *       "detail": "Tool not found",
                      *       "code": "not-found",
                      *       "message": "Tool not found",
+                     *       "error": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21382,6 +22564,7 @@ export interface operations {
                      *       "detail": "Its state does not allow it, or the product is listed already; `current` names that listing.",
                      *       "code": "conflict",
                      *       "message": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "error": "Its state does not allow it, or the product is listed already; `current` names that listing.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21405,6 +22588,7 @@ export interface operations {
                      *       "detail": "It lacks what is required; the fields are named.",
                      *       "code": "invalid",
                      *       "message": "It lacks what is required; the fields are named.",
+                     *       "error": "It lacks what is required; the fields are named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21504,6 +22688,7 @@ export interface operations {
                      *         "web"
                      *       ],
                      *       "openSource": true,
+                     *       "contactPublic": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -21541,6 +22726,7 @@ export interface operations {
                      *       "detail": "Tool not found",
                      *       "code": "not-found",
                      *       "message": "Tool not found",
+                     *       "error": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21562,6 +22748,7 @@ export interface operations {
                      *       "detail": "Its state does not allow it.",
                      *       "code": "conflict",
                      *       "message": "Its state does not allow it.",
+                     *       "error": "Its state does not allow it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21587,6 +22774,197 @@ export interface operations {
                      *       "detail": "`reason` is missing or too long.",
                      *       "code": "invalid",
                      *       "message": "`reason` is missing or too long.",
+                     *       "error": "`reason` is missing or too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is missing or too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    request_changes_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolReason"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "",
+                     *           "price": "",
+                     *           "isPopular": false,
+                     *           "features": ""
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "maker": "maker",
+                     *       "platforms": [
+                     *         "web"
+                     *       ],
+                     *       "openSource": true,
+                     *       "contactPublic": true,
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "error": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it.",
+                     *       "error": "Its state does not allow it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` is missing or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is missing or too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is missing or too long.",
+                     *       "error": "`reason` is missing or too long.",
                      *       "errors": {
                      *         "reason": [
                      *           "is missing or too long"
@@ -21690,6 +23068,7 @@ export interface operations {
                      *         "web"
                      *       ],
                      *       "openSource": true,
+                     *       "contactPublic": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -21727,6 +23106,7 @@ export interface operations {
                      *       "detail": "Tool not found",
                      *       "code": "not-found",
                      *       "message": "Tool not found",
+                     *       "error": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21748,6 +23128,7 @@ export interface operations {
                      *       "detail": "Its state does not allow it.",
                      *       "code": "conflict",
                      *       "message": "Its state does not allow it.",
+                     *       "error": "Its state does not allow it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21773,6 +23154,7 @@ export interface operations {
                      *       "detail": "`reason` is missing or too long.",
                      *       "code": "invalid",
                      *       "message": "`reason` is missing or too long.",
+                     *       "error": "`reason` is missing or too long.",
                      *       "errors": {
                      *         "reason": [
                      *           "is missing or too long"
@@ -21867,6 +23249,7 @@ export interface operations {
                      *         "web"
                      *       ],
                      *       "openSource": true,
+                     *       "contactPublic": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -21904,6 +23287,7 @@ export interface operations {
                      *       "detail": "Tool not found",
                      *       "code": "not-found",
                      *       "message": "Tool not found",
+                     *       "error": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21925,6 +23309,7 @@ export interface operations {
                      *       "detail": "Its state does not allow it, or the product is listed already; `current` names that listing.",
                      *       "code": "conflict",
                      *       "message": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "error": "Its state does not allow it, or the product is listed already; `current` names that listing.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21948,6 +23333,7 @@ export interface operations {
                      *       "detail": "It lacks what is required; the fields are named.",
                      *       "code": "invalid",
                      *       "message": "It lacks what is required; the fields are named.",
+                     *       "error": "It lacks what is required; the fields are named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22038,6 +23424,7 @@ export interface operations {
                      *         "web"
                      *       ],
                      *       "openSource": true,
+                     *       "contactPublic": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -22075,6 +23462,7 @@ export interface operations {
                      *       "detail": "Tool not found",
                      *       "code": "not-found",
                      *       "message": "Tool not found",
+                     *       "error": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22096,6 +23484,7 @@ export interface operations {
                      *       "detail": "Its state does not allow it, or the product is listed already; `current` names that listing.",
                      *       "code": "conflict",
                      *       "message": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "error": "Its state does not allow it, or the product is listed already; `current` names that listing.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22212,6 +23601,7 @@ export interface operations {
                      *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "code": "invalid",
                      *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22331,6 +23721,127 @@ export interface operations {
                      *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
                      *       "code": "invalid",
                      *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    request_changes_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       },
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                    /**
+                     * @description The reason, for the audit and for the tool's owner.
+                     * @example The site does not respond.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22450,6 +23961,7 @@ export interface operations {
                      *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
                      *       "code": "invalid",
                      *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22563,6 +24075,7 @@ export interface operations {
                      *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "code": "invalid",
                      *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22676,6 +24189,7 @@ export interface operations {
                      *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "code": "invalid",
                      *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22789,6 +24303,7 @@ export interface operations {
                      *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "code": "invalid",
                      *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22842,6 +24357,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22863,6 +24379,7 @@ export interface operations {
                      *       "detail": "Tool not found",
                      *       "code": "not-found",
                      *       "message": "Tool not found",
+                     *       "error": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22884,6 +24401,7 @@ export interface operations {
                      *       "detail": "It is not inactive: only what is in the trash is deleted permanently.",
                      *       "code": "conflict",
                      *       "message": "It is not inactive: only what is in the trash is deleted permanently.",
+                     *       "error": "It is not inactive: only what is in the trash is deleted permanently.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22905,6 +24423,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23031,6 +24550,7 @@ export interface operations {
                      *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
                      *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23052,6 +24572,7 @@ export interface operations {
                      *       "detail": "`expected` is not the number of tools selected; nothing was deleted.",
                      *       "code": "conflict",
                      *       "message": "`expected` is not the number of tools selected; nothing was deleted.",
+                     *       "error": "`expected` is not the number of tools selected; nothing was deleted.",
                      *       "errors": {
                      *         "expected": [
                      *           "is not the number of tools selected; nothing was deleted"
@@ -23080,6 +24601,7 @@ export interface operations {
                      *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named.",
                      *       "code": "invalid",
                      *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23179,6 +24701,7 @@ export interface operations {
                      *         "web"
                      *       ],
                      *       "openSource": true,
+                     *       "contactPublic": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -23216,6 +24739,7 @@ export interface operations {
                      *       "detail": "Tool not found",
                      *       "code": "not-found",
                      *       "message": "Tool not found",
+                     *       "error": "Tool not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23237,6 +24761,7 @@ export interface operations {
                      *       "detail": "`newSlug` belongs to another tool, now or in the past.",
                      *       "code": "conflict",
                      *       "message": "`newSlug` belongs to another tool, now or in the past.",
+                     *       "error": "`newSlug` belongs to another tool, now or in the past.",
                      *       "errors": {
                      *         "newSlug": [
                      *           "belongs to another tool, now or in the past"
@@ -23266,6 +24791,7 @@ export interface operations {
                      *       "detail": "`newSlug` is missing or breaks a rule.",
                      *       "code": "invalid",
                      *       "message": "`newSlug` is missing or breaks a rule.",
+                     *       "error": "`newSlug` is missing or breaks a rule.",
                      *       "errors": {
                      *         "newSlug": [
                      *           "is missing or breaks a rule"
@@ -23367,6 +24893,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23449,6 +24976,7 @@ export interface operations {
                      *       "detail": "`slug` is taken.",
                      *       "code": "conflict",
                      *       "message": "`slug` is taken.",
+                     *       "error": "`slug` is taken.",
                      *       "errors": {
                      *         "slug": [
                      *           "is taken"
@@ -23477,6 +25005,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23550,6 +25079,7 @@ export interface operations {
                      *       "detail": "There is no such category.",
                      *       "code": "not-found",
                      *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23606,6 +25136,7 @@ export interface operations {
                      *       "detail": "There is no such category.",
                      *       "code": "not-found",
                      *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23627,6 +25158,7 @@ export interface operations {
                      *       "detail": "Tools are in it; the message has their number.",
                      *       "code": "conflict",
                      *       "message": "Tools are in it; the message has their number.",
+                     *       "error": "Tools are in it; the message has their number.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23648,6 +25180,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23742,6 +25275,7 @@ export interface operations {
                      *       "detail": "There is no such category.",
                      *       "code": "not-found",
                      *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23763,6 +25297,7 @@ export interface operations {
                      *       "detail": "`slug` is taken.",
                      *       "code": "conflict",
                      *       "message": "`slug` is taken.",
+                     *       "error": "`slug` is taken.",
                      *       "errors": {
                      *         "slug": [
                      *           "is taken"
@@ -23788,6 +25323,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23813,6 +25349,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23905,6 +25442,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23985,6 +25523,7 @@ export interface operations {
                      *       "detail": "`slug` is taken.",
                      *       "code": "conflict",
                      *       "message": "`slug` is taken.",
+                     *       "error": "`slug` is taken.",
                      *       "errors": {
                      *         "slug": [
                      *           "is taken"
@@ -24013,6 +25552,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24085,6 +25625,7 @@ export interface operations {
                      *       "detail": "There is no such category.",
                      *       "code": "not-found",
                      *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24141,6 +25682,7 @@ export interface operations {
                      *       "detail": "There is no such category.",
                      *       "code": "not-found",
                      *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24162,6 +25704,7 @@ export interface operations {
                      *       "detail": "Subcategories are in it; the message has their number.",
                      *       "code": "conflict",
                      *       "message": "Subcategories are in it; the message has their number.",
+                     *       "error": "Subcategories are in it; the message has their number.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24183,6 +25726,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24275,6 +25819,7 @@ export interface operations {
                      *       "detail": "There is no such category.",
                      *       "code": "not-found",
                      *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24296,6 +25841,7 @@ export interface operations {
                      *       "detail": "`slug` is taken.",
                      *       "code": "conflict",
                      *       "message": "`slug` is taken.",
+                     *       "error": "`slug` is taken.",
                      *       "errors": {
                      *         "slug": [
                      *           "is taken"
@@ -24321,6 +25867,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24346,6 +25893,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24438,6 +25986,79 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public: only public tools are ranked.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public: only public tools are ranked.",
+                     *       "error": "There is no such tool, or it is not public: only public tools are ranked.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_tool_submission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "submittedBy": "submittedBy",
+                     *       "history": "2 approved, 1 rejected",
+                     *       "addressConfirmed": true,
+                     *       "waitsSince": "2025-06-15T12:00:00Z",
+                     *       "queuePlace": 1,
+                     *       "overdue": true,
+                     *       "lookalikes": [
+                     *         "lookalikes"
+                     *       ],
+                     *       "signals": [
+                     *         "signals"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolSubmissionFacts"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "error": "There is no such tool.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24534,6 +26155,7 @@ export interface operations {
                      *         "web"
                      *       ],
                      *       "openSource": true,
+                     *       "contactPublic": true,
                      *       "launchedOn": "2025-06-15",
                      *       "prominence": 0,
                      *       "origin": "seed",
@@ -24571,6 +26193,7 @@ export interface operations {
                      *       "detail": "There is no tool with the slug `oldSlug`.",
                      *       "code": "not-found",
                      *       "message": "There is no tool with the slug `oldSlug`.",
+                     *       "error": "There is no tool with the slug `oldSlug`.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24592,6 +26215,7 @@ export interface operations {
                      *       "detail": "`newSlug` belongs to another tool, now or in the past.",
                      *       "code": "conflict",
                      *       "message": "`newSlug` belongs to another tool, now or in the past.",
+                     *       "error": "`newSlug` belongs to another tool, now or in the past.",
                      *       "errors": {
                      *         "newSlug": [
                      *           "belongs to another tool, now or in the past"
@@ -24620,6 +26244,7 @@ export interface operations {
                      *       "detail": "A field is missing or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field is missing or breaks a rule; it is named.",
+                     *       "error": "A field is missing or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24718,6 +26343,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24816,6 +26442,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24951,6 +26578,7 @@ export interface operations {
                      *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
                      *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24972,6 +26600,7 @@ export interface operations {
                      *       "detail": "Not allowed, or the password must be entered again first.",
                      *       "code": "forbidden",
                      *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24995,6 +26624,7 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25063,6 +26693,7 @@ export interface operations {
                      *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
                      *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25084,6 +26715,7 @@ export interface operations {
                      *       "detail": "Not allowed, or the password must be entered again first.",
                      *       "code": "forbidden",
                      *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25107,6 +26739,7 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25178,6 +26811,7 @@ export interface operations {
                      *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
                      *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25199,6 +26833,7 @@ export interface operations {
                      *       "detail": "Not allowed, or the password must be entered again first.",
                      *       "code": "forbidden",
                      *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25222,6 +26857,7 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25356,6 +26992,7 @@ export interface operations {
                      *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
                      *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25377,6 +27014,7 @@ export interface operations {
                      *       "detail": "Not allowed, or the password must be entered again first.",
                      *       "code": "forbidden",
                      *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25400,6 +27038,7 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25539,6 +27178,7 @@ export interface operations {
                      *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
                      *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25560,6 +27200,7 @@ export interface operations {
                      *       "detail": "Not allowed, or the password must be entered again first.",
                      *       "code": "forbidden",
                      *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25583,6 +27224,7 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25678,6 +27320,7 @@ export interface operations {
                      *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
                      *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25699,6 +27342,7 @@ export interface operations {
                      *       "detail": "Not allowed, or the password must be entered again first.",
                      *       "code": "forbidden",
                      *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25722,6 +27366,7 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25802,6 +27447,7 @@ export interface operations {
                      *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
                      *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25823,6 +27469,7 @@ export interface operations {
                      *       "detail": "Not allowed, or the password must be entered again first.",
                      *       "code": "forbidden",
                      *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25846,6 +27493,7 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25926,6 +27574,7 @@ export interface operations {
                      *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
                      *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25947,6 +27596,7 @@ export interface operations {
                      *       "detail": "Not allowed, or the password must be entered again first.",
                      *       "code": "forbidden",
                      *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25970,6 +27620,7 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26238,6 +27889,7 @@ export interface operations {
                      *       "detail": "There is no such section.",
                      *       "code": "not-found",
                      *       "message": "There is no such section.",
+                     *       "error": "There is no such section.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26261,6 +27913,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule.",
+                     *       "error": "A parameter breaks a rule.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26455,6 +28108,7 @@ export interface operations {
                      *       "detail": "There is no such section.",
                      *       "code": "not-found",
                      *       "message": "There is no such section.",
+                     *       "error": "There is no such section.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26480,6 +28134,7 @@ export interface operations {
                      *       "detail": "A field or parameter breaks a rule.",
                      *       "code": "invalid",
                      *       "message": "A field or parameter breaks a rule.",
+                     *       "error": "A field or parameter breaks a rule.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26594,6 +28249,7 @@ export interface operations {
                      *       "detail": "There is no such section or tool, or the tool is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such section or tool, or the tool is not public.",
+                     *       "error": "There is no such section or tool, or the tool is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26615,6 +28271,7 @@ export interface operations {
                      *       "detail": "It is in the section already.",
                      *       "code": "conflict",
                      *       "message": "It is in the section already.",
+                     *       "error": "It is in the section already.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26639,6 +28296,7 @@ export interface operations {
                      *       "detail": "A field is missing.",
                      *       "code": "invalid",
                      *       "message": "A field is missing.",
+                     *       "error": "A field is missing.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26752,6 +28410,7 @@ export interface operations {
                      *       "detail": "There is no such section or tool, or the tool is not in it.",
                      *       "code": "not-found",
                      *       "message": "There is no such section or tool, or the tool is not in it.",
+                     *       "error": "There is no such section or tool, or the tool is not in it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26776,6 +28435,7 @@ export interface operations {
                      *       "detail": "A field is missing.",
                      *       "code": "invalid",
                      *       "message": "A field is missing.",
+                     *       "error": "A field is missing.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26890,6 +28550,7 @@ export interface operations {
                      *       "detail": "There is no such section.",
                      *       "code": "not-found",
                      *       "message": "There is no such section.",
+                     *       "error": "There is no such section.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26914,6 +28575,7 @@ export interface operations {
                      *       "detail": "A tool is not in the section, or named twice.",
                      *       "code": "invalid",
                      *       "message": "A tool is not in the section, or named twice.",
+                     *       "error": "A tool is not in the section, or named twice.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27025,6 +28687,7 @@ export interface operations {
                      *       "detail": "A section is called that already.",
                      *       "code": "conflict",
                      *       "message": "A section is called that already.",
+                     *       "error": "A section is called that already.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27049,6 +28712,7 @@ export interface operations {
                      *       "detail": "The name is blank or too long.",
                      *       "code": "invalid",
                      *       "message": "The name is blank or too long.",
+                     *       "error": "The name is blank or too long.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27161,6 +28825,7 @@ export interface operations {
                      *       "detail": "There is no such section.",
                      *       "code": "not-found",
                      *       "message": "There is no such section.",
+                     *       "error": "There is no such section.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27182,6 +28847,7 @@ export interface operations {
                      *       "detail": "Another section is called that already.",
                      *       "code": "conflict",
                      *       "message": "Another section is called that already.",
+                     *       "error": "Another section is called that already.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27206,6 +28872,7 @@ export interface operations {
                      *       "detail": "The name is blank or too long.",
                      *       "code": "invalid",
                      *       "message": "The name is blank or too long.",
+                     *       "error": "The name is blank or too long.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27267,6 +28934,7 @@ export interface operations {
                      *       "detail": "There is no such section.",
                      *       "code": "not-found",
                      *       "message": "There is no such section.",
+                     *       "error": "There is no such section.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27288,6 +28956,7 @@ export interface operations {
                      *       "detail": "Pages of the site depend on it.",
                      *       "code": "conflict",
                      *       "message": "Pages of the site depend on it.",
+                     *       "error": "Pages of the site depend on it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27312,6 +28981,7 @@ export interface operations {
                      *       "detail": "`sectionName` is missing.",
                      *       "code": "invalid",
                      *       "message": "`sectionName` is missing.",
+                     *       "error": "`sectionName` is missing.",
                      *       "errors": {
                      *         "sectionName": [
                      *           "is missing"
@@ -27551,6 +29221,7 @@ export interface operations {
                      *       "detail": "There is no such use case.",
                      *       "code": "not-found",
                      *       "message": "There is no such use case.",
+                     *       "error": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27574,6 +29245,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule.",
+                     *       "error": "A parameter breaks a rule.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27775,6 +29447,7 @@ export interface operations {
                      *       "detail": "There is no such use case.",
                      *       "code": "not-found",
                      *       "message": "There is no such use case.",
+                     *       "error": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27800,6 +29473,7 @@ export interface operations {
                      *       "detail": "A field or parameter breaks a rule.",
                      *       "code": "invalid",
                      *       "message": "A field or parameter breaks a rule.",
+                     *       "error": "A field or parameter breaks a rule.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27916,6 +29590,7 @@ export interface operations {
                      *       "detail": "`useCaseCategory` is missing or unknown.",
                      *       "code": "invalid",
                      *       "message": "`useCaseCategory` is missing or unknown.",
+                     *       "error": "`useCaseCategory` is missing or unknown.",
                      *       "errors": {
                      *         "useCaseCategory": [
                      *           "is missing or unknown"
@@ -28038,6 +29713,7 @@ export interface operations {
                      *       "detail": "`useCaseCategory` is missing or unknown.",
                      *       "code": "invalid",
                      *       "message": "`useCaseCategory` is missing or unknown.",
+                     *       "error": "`useCaseCategory` is missing or unknown.",
                      *       "errors": {
                      *         "useCaseCategory": [
                      *           "is missing or unknown"
@@ -28158,6 +29834,7 @@ export interface operations {
                      *       "detail": "There is no such use case or tool, or the tool is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such use case or tool, or the tool is not public.",
+                     *       "error": "There is no such use case or tool, or the tool is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28179,6 +29856,7 @@ export interface operations {
                      *       "detail": "It is in the use case already.",
                      *       "code": "conflict",
                      *       "message": "It is in the use case already.",
+                     *       "error": "It is in the use case already.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28203,6 +29881,7 @@ export interface operations {
                      *       "detail": "A field is missing.",
                      *       "code": "invalid",
                      *       "message": "A field is missing.",
+                     *       "error": "A field is missing.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28319,6 +29998,7 @@ export interface operations {
                      *       "detail": "There is no such use case or tool, or the tool is not in it.",
                      *       "code": "not-found",
                      *       "message": "There is no such use case or tool, or the tool is not in it.",
+                     *       "error": "There is no such use case or tool, or the tool is not in it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28343,6 +30023,7 @@ export interface operations {
                      *       "detail": "A field is missing.",
                      *       "code": "invalid",
                      *       "message": "A field is missing.",
+                     *       "error": "A field is missing.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28460,6 +30141,7 @@ export interface operations {
                      *       "detail": "There is no such use case.",
                      *       "code": "not-found",
                      *       "message": "There is no such use case.",
+                     *       "error": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28484,6 +30166,7 @@ export interface operations {
                      *       "detail": "A tool is not in the use case, or named twice.",
                      *       "code": "invalid",
                      *       "message": "A tool is not in the use case, or named twice.",
+                     *       "error": "A tool is not in the use case, or named twice.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28783,6 +30466,7 @@ export interface operations {
                      *       "detail": "Too many, one twice, or one unknown; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "Too many, one twice, or one unknown; `errors` names it.",
+                     *       "error": "Too many, one twice, or one unknown; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28896,6 +30580,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28920,6 +30605,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "error": "A field breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28979,6 +30665,7 @@ export interface operations {
                      *       "detail": "There is no such suggestion in the queue.",
                      *       "code": "not-found",
                      *       "message": "There is no such suggestion in the queue.",
+                     *       "error": "There is no such suggestion in the queue.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29082,6 +30769,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29174,6 +30862,7 @@ export interface operations {
                      *       "detail": "Another one is called that already; the field is named.",
                      *       "code": "conflict",
                      *       "message": "Another one is called that already; the field is named.",
+                     *       "error": "Another one is called that already; the field is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29198,6 +30887,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29281,6 +30971,7 @@ export interface operations {
                      *       "detail": "There is no such section.",
                      *       "code": "not-found",
                      *       "message": "There is no such section.",
+                     *       "error": "There is no such section.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29337,6 +31028,7 @@ export interface operations {
                      *       "detail": "There is no such section.",
                      *       "code": "not-found",
                      *       "message": "There is no such section.",
+                     *       "error": "There is no such section.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29358,6 +31050,7 @@ export interface operations {
                      *       "detail": "Pages of the site depend on it.",
                      *       "code": "conflict",
                      *       "message": "Pages of the site depend on it.",
+                     *       "error": "Pages of the site depend on it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29379,6 +31072,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29484,6 +31178,7 @@ export interface operations {
                      *       "detail": "There is no such section.",
                      *       "code": "not-found",
                      *       "message": "There is no such section.",
+                     *       "error": "There is no such section.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29505,6 +31200,7 @@ export interface operations {
                      *       "detail": "Another one is called that already; the field is named.",
                      *       "code": "conflict",
                      *       "message": "Another one is called that already; the field is named.",
+                     *       "error": "Another one is called that already; the field is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29526,6 +31222,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29551,6 +31248,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29651,6 +31349,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29743,6 +31442,7 @@ export interface operations {
                      *       "detail": "Another one is called that already; the field is named.",
                      *       "code": "conflict",
                      *       "message": "Another one is called that already; the field is named.",
+                     *       "error": "Another one is called that already; the field is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29767,6 +31467,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29850,6 +31551,7 @@ export interface operations {
                      *       "detail": "There is no such use case.",
                      *       "code": "not-found",
                      *       "message": "There is no such use case.",
+                     *       "error": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29906,6 +31608,7 @@ export interface operations {
                      *       "detail": "There is no such use case.",
                      *       "code": "not-found",
                      *       "message": "There is no such use case.",
+                     *       "error": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29927,6 +31630,7 @@ export interface operations {
                      *       "detail": "Pages of the site depend on it.",
                      *       "code": "conflict",
                      *       "message": "Pages of the site depend on it.",
+                     *       "error": "Pages of the site depend on it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29948,6 +31652,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30053,6 +31758,7 @@ export interface operations {
                      *       "detail": "There is no such use case.",
                      *       "code": "not-found",
                      *       "message": "There is no such use case.",
+                     *       "error": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30074,6 +31780,7 @@ export interface operations {
                      *       "detail": "Another one is called that already; the field is named.",
                      *       "code": "conflict",
                      *       "message": "Another one is called that already; the field is named.",
+                     *       "error": "Another one is called that already; the field is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30095,6 +31802,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30120,6 +31828,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30220,6 +31929,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30312,6 +32022,7 @@ export interface operations {
                      *       "detail": "Another one is called that already; the field is named.",
                      *       "code": "conflict",
                      *       "message": "Another one is called that already; the field is named.",
+                     *       "error": "Another one is called that already; the field is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30336,6 +32047,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30419,6 +32131,7 @@ export interface operations {
                      *       "detail": "There is no such use case.",
                      *       "code": "not-found",
                      *       "message": "There is no such use case.",
+                     *       "error": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30475,6 +32188,7 @@ export interface operations {
                      *       "detail": "There is no such use case.",
                      *       "code": "not-found",
                      *       "message": "There is no such use case.",
+                     *       "error": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30496,6 +32210,7 @@ export interface operations {
                      *       "detail": "Pages of the site depend on it.",
                      *       "code": "conflict",
                      *       "message": "Pages of the site depend on it.",
+                     *       "error": "Pages of the site depend on it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30517,6 +32232,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30622,6 +32338,7 @@ export interface operations {
                      *       "detail": "There is no such use case.",
                      *       "code": "not-found",
                      *       "message": "There is no such use case.",
+                     *       "error": "There is no such use case.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30643,6 +32360,7 @@ export interface operations {
                      *       "detail": "Another one is called that already; the field is named.",
                      *       "code": "conflict",
                      *       "message": "Another one is called that already; the field is named.",
+                     *       "error": "Another one is called that already; the field is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30664,6 +32382,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30689,6 +32408,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30785,6 +32505,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30857,6 +32578,7 @@ export interface operations {
                      *       "detail": "There is no such suggestion in the queue.",
                      *       "code": "not-found",
                      *       "message": "There is no such suggestion in the queue.",
+                     *       "error": "There is no such suggestion in the queue.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30931,6 +32653,7 @@ export interface operations {
                      *       "detail": "There is no such suggestion in the queue.",
                      *       "code": "not-found",
                      *       "message": "There is no such suggestion in the queue.",
+                     *       "error": "There is no such suggestion in the queue.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30952,6 +32675,7 @@ export interface operations {
                      *       "detail": "It names no field with a text, or the tool would be listed twice. It waits on.",
                      *       "code": "conflict",
                      *       "message": "It names no field with a text, or the tool would be listed twice. It waits on.",
+                     *       "error": "It names no field with a text, or the tool would be listed twice. It waits on.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30975,6 +32699,7 @@ export interface operations {
                      *       "detail": "The tool's rules do not allow the text; the field is named. It waits on.",
                      *       "code": "invalid",
                      *       "message": "The tool's rules do not allow the text; the field is named. It waits on.",
+                     *       "error": "The tool's rules do not allow the text; the field is named. It waits on.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31047,6 +32772,7 @@ export interface operations {
                      *       "detail": "There is no such suggestion in the queue.",
                      *       "code": "not-found",
                      *       "message": "There is no such suggestion in the queue.",
+                     *       "error": "There is no such suggestion in the queue.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31131,6 +32857,7 @@ export interface operations {
                      *       "detail": "There is no such suggestion in the queue.",
                      *       "code": "not-found",
                      *       "message": "There is no such suggestion in the queue.",
+                     *       "error": "There is no such suggestion in the queue.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31156,6 +32883,7 @@ export interface operations {
                      *       "detail": "The reason is too long.",
                      *       "code": "invalid",
                      *       "message": "The reason is too long.",
+                     *       "error": "The reason is too long.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31238,6 +32966,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31409,6 +33138,7 @@ export interface operations {
                      *       "detail": "`user` is somebody else, or the caller has claimed the tool.",
                      *       "code": "forbidden",
                      *       "message": "`user` is somebody else, or the caller has claimed the tool.",
+                     *       "error": "`user` is somebody else, or the caller has claimed the tool.",
                      *       "errors": {
                      *         "user": [
                      *           "is somebody else, or the caller has claimed the tool"
@@ -31434,6 +33164,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31455,6 +33186,7 @@ export interface operations {
                      *       "detail": "The caller has reviewed the tool already; `current` has the review's `id`. Or has written the same text about another tool.",
                      *       "code": "conflict",
                      *       "message": "The caller has reviewed the tool already; `current` has the review's `id`. Or has written the same text about another tool.",
+                     *       "error": "The caller has reviewed the tool already; `current` has the review's `id`. Or has written the same text about another tool.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31479,6 +33211,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "error": "A field breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31500,6 +33233,7 @@ export interface operations {
                      *       "detail": "The caller has written too many reviews within an hour.",
                      *       "code": "too-many",
                      *       "message": "The caller has written too many reviews within an hour.",
+                     *       "error": "The caller has written too many reviews within an hour.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31647,6 +33381,7 @@ export interface operations {
                      *       "detail": "There is no such review, or it is not published.",
                      *       "code": "not-found",
                      *       "message": "There is no such review, or it is not published.",
+                     *       "error": "There is no such review, or it is not published.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31828,6 +33563,7 @@ export interface operations {
                      *       "detail": "There is no such review, or it is somebody else's.",
                      *       "code": "not-found",
                      *       "message": "There is no such review, or it is somebody else's.",
+                     *       "error": "There is no such review, or it is somebody else's.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31849,6 +33585,7 @@ export interface operations {
                      *       "detail": "It was rejected, and the caller has written another one.",
                      *       "code": "conflict",
                      *       "message": "It was rejected, and the caller has written another one.",
+                     *       "error": "It was rejected, and the caller has written another one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31874,6 +33611,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "error": "A field breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -31933,6 +33671,7 @@ export interface operations {
                      *       "detail": "There is no such review, or it is somebody else's.",
                      *       "code": "not-found",
                      *       "message": "There is no such review, or it is somebody else's.",
+                     *       "error": "There is no such review, or it is somebody else's.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -32097,6 +33836,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -32544,6 +34284,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -32567,6 +34308,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -32721,6 +34463,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -32781,6 +34524,7 @@ export interface operations {
                      *       "detail": "It is the caller's own.",
                      *       "code": "forbidden",
                      *       "message": "It is the caller's own.",
+                     *       "error": "It is the caller's own.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -32802,6 +34546,7 @@ export interface operations {
                      *       "detail": "There is no such review, or it is not published.",
                      *       "code": "not-found",
                      *       "message": "There is no such review, or it is not published.",
+                     *       "error": "There is no such review, or it is not published.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -32864,6 +34609,7 @@ export interface operations {
                      *       "detail": "It is the caller's own.",
                      *       "code": "forbidden",
                      *       "message": "It is the caller's own.",
+                     *       "error": "It is the caller's own.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -32885,6 +34631,7 @@ export interface operations {
                      *       "detail": "There is no such review, or it is not published.",
                      *       "code": "not-found",
                      *       "message": "There is no such review, or it is not published.",
+                     *       "error": "There is no such review, or it is not published.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -32956,6 +34703,7 @@ export interface operations {
                      *       "detail": "It is the caller's own.",
                      *       "code": "forbidden",
                      *       "message": "It is the caller's own.",
+                     *       "error": "It is the caller's own.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -32977,6 +34725,7 @@ export interface operations {
                      *       "detail": "There is no such review, or it is not published.",
                      *       "code": "not-found",
                      *       "message": "There is no such review, or it is not published.",
+                     *       "error": "There is no such review, or it is not published.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33002,6 +34751,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "error": "A field breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33069,6 +34819,7 @@ export interface operations {
                      *       "detail": "The caller has not claimed the tool.",
                      *       "code": "forbidden",
                      *       "message": "The caller has not claimed the tool.",
+                     *       "error": "The caller has not claimed the tool.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33090,6 +34841,7 @@ export interface operations {
                      *       "detail": "There is no such review, or it is not published.",
                      *       "code": "not-found",
                      *       "message": "There is no such review, or it is not published.",
+                     *       "error": "There is no such review, or it is not published.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33115,6 +34867,7 @@ export interface operations {
                      *       "detail": "The text is blank or too long.",
                      *       "code": "invalid",
                      *       "message": "The text is blank or too long.",
+                     *       "error": "The text is blank or too long.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33174,6 +34927,7 @@ export interface operations {
                      *       "detail": "There is no such review.",
                      *       "code": "not-found",
                      *       "message": "There is no such review.",
+                     *       "error": "There is no such review.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33195,6 +34949,7 @@ export interface operations {
                      *       "detail": "Somebody has decided on it already; the message says who.",
                      *       "code": "conflict",
                      *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33266,6 +35021,7 @@ export interface operations {
                      *       "detail": "There is no such review.",
                      *       "code": "not-found",
                      *       "message": "There is no such review.",
+                     *       "error": "There is no such review.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33287,6 +35043,7 @@ export interface operations {
                      *       "detail": "Somebody has decided on it already; the message says who.",
                      *       "code": "conflict",
                      *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33312,6 +35069,7 @@ export interface operations {
                      *       "detail": "The reason is none of the list.",
                      *       "code": "invalid",
                      *       "message": "The reason is none of the list.",
+                     *       "error": "The reason is none of the list.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33385,6 +35143,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33448,6 +35207,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33513,6 +35273,7 @@ export interface operations {
                      *       "detail": "There is no such card.",
                      *       "code": "not-found",
                      *       "message": "There is no such card.",
+                     *       "error": "There is no such card.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33577,6 +35338,7 @@ export interface operations {
                      *       "detail": "There is no such tool, or it is not public.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33598,6 +35360,7 @@ export interface operations {
                      *       "detail": "The caller has asked it already, or it is answered.",
                      *       "code": "conflict",
                      *       "message": "The caller has asked it already, or it is answered.",
+                     *       "error": "The caller has asked it already, or it is answered.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33622,6 +35385,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; `errors` names it.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "error": "A field breaks a rule; `errors` names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33643,6 +35407,7 @@ export interface operations {
                      *       "detail": "The caller has asked too many questions within an hour.",
                      *       "code": "too-many",
                      *       "message": "The caller has asked too many questions within an hour.",
+                     *       "error": "The caller has asked too many questions within an hour.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33774,6 +35539,7 @@ export interface operations {
                      *       "detail": "There is no such question in the queue.",
                      *       "code": "not-found",
                      *       "message": "There is no such question in the queue.",
+                     *       "error": "There is no such question in the queue.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33799,6 +35565,7 @@ export interface operations {
                      *       "detail": "The answer is blank or too long.",
                      *       "code": "invalid",
                      *       "message": "The answer is blank or too long.",
+                     *       "error": "The answer is blank or too long.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33857,6 +35624,7 @@ export interface operations {
                      *       "detail": "There is no such question in the queue.",
                      *       "code": "not-found",
                      *       "message": "There is no such question in the queue.",
+                     *       "error": "There is no such question in the queue.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -33985,6 +35753,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34081,6 +35850,7 @@ export interface operations {
                      *       "detail": "Review not found",
                      *       "code": "not-found",
                      *       "message": "Review not found",
+                     *       "error": "Review not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34196,6 +35966,7 @@ export interface operations {
                      *       "detail": "Review not found",
                      *       "code": "not-found",
                      *       "message": "Review not found",
+                     *       "error": "Review not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34217,6 +35988,7 @@ export interface operations {
                      *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
                      *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34242,6 +36014,7 @@ export interface operations {
                      *       "detail": "A field breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34336,6 +36109,7 @@ export interface operations {
                      *       "detail": "Review not found",
                      *       "code": "not-found",
                      *       "message": "Review not found",
+                     *       "error": "Review not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34357,6 +36131,7 @@ export interface operations {
                      *       "detail": "Somebody has decided on it already; the message says who.",
                      *       "code": "conflict",
                      *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34453,6 +36228,7 @@ export interface operations {
                      *       "detail": "Somebody has decided on it already; the message says who.",
                      *       "code": "conflict",
                      *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34477,6 +36253,7 @@ export interface operations {
                      *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "code": "invalid",
                      *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34581,6 +36358,7 @@ export interface operations {
                      *       "detail": "Review not found",
                      *       "code": "not-found",
                      *       "message": "Review not found",
+                     *       "error": "Review not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34602,6 +36380,7 @@ export interface operations {
                      *       "detail": "Somebody has decided on it already; the message says who.",
                      *       "code": "conflict",
                      *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34706,6 +36485,7 @@ export interface operations {
                      *       "detail": "Somebody has decided on it already; the message says who.",
                      *       "code": "conflict",
                      *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34730,6 +36510,7 @@ export interface operations {
                      *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "code": "invalid",
                      *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34824,6 +36605,7 @@ export interface operations {
                      *       "detail": "Review not found",
                      *       "code": "not-found",
                      *       "message": "Review not found",
+                     *       "error": "Review not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34921,6 +36703,7 @@ export interface operations {
                      *       "detail": "Review not found",
                      *       "code": "not-found",
                      *       "message": "Review not found",
+                     *       "error": "Review not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -34942,6 +36725,7 @@ export interface operations {
                      *       "detail": "There is none.",
                      *       "code": "conflict",
                      *       "message": "There is none.",
+                     *       "error": "There is none.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35041,6 +36825,7 @@ export interface operations {
                      *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "code": "invalid",
                      *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35135,6 +36920,7 @@ export interface operations {
                      *       "detail": "Review not found",
                      *       "code": "not-found",
                      *       "message": "Review not found",
+                     *       "error": "Review not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35156,6 +36942,7 @@ export interface operations {
                      *       "detail": "No reply waits.",
                      *       "code": "conflict",
                      *       "message": "No reply waits.",
+                     *       "error": "No reply waits.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35263,6 +37050,7 @@ export interface operations {
                      *       "detail": "Review not found",
                      *       "code": "not-found",
                      *       "message": "Review not found",
+                     *       "error": "Review not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35284,6 +37072,7 @@ export interface operations {
                      *       "detail": "No reply waits.",
                      *       "code": "conflict",
                      *       "message": "No reply waits.",
+                     *       "error": "No reply waits.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35383,6 +37172,7 @@ export interface operations {
                      *       "detail": "Review not found",
                      *       "code": "not-found",
                      *       "message": "Review not found",
+                     *       "error": "Review not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35477,6 +37267,7 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35544,6 +37335,7 @@ export interface operations {
                      *       "detail": "Question not found",
                      *       "code": "not-found",
                      *       "message": "Question not found",
+                     *       "error": "Question not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35622,6 +37414,7 @@ export interface operations {
                      *       "detail": "Question not found",
                      *       "code": "not-found",
                      *       "message": "Question not found",
+                     *       "error": "Question not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35647,6 +37440,7 @@ export interface operations {
                      *       "detail": "The answer is blank or too long.",
                      *       "code": "invalid",
                      *       "message": "The answer is blank or too long.",
+                     *       "error": "The answer is blank or too long.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35714,6 +37508,7 @@ export interface operations {
                      *       "detail": "Question not found",
                      *       "code": "not-found",
                      *       "message": "Question not found",
+                     *       "error": "Question not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35804,6 +37599,7 @@ export interface operations {
                      *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "code": "invalid",
                      *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -35874,6 +37670,7 @@ export interface operations {
                      *       "detail": "There is no such review.",
                      *       "code": "not-found",
                      *       "message": "There is no such review.",
+                     *       "error": "There is no such review.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -36005,6 +37802,7 @@ export interface operations {
                      *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
                      *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -36026,6 +37824,7 @@ export interface operations {
                      *       "detail": "Not allowed, or the password must be entered again first.",
                      *       "code": "forbidden",
                      *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -36049,6 +37848,7 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -36138,6 +37938,7 @@ export interface operations {
                      *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
                      *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -36159,6 +37960,7 @@ export interface operations {
                      *       "detail": "Not allowed, or the password must be entered again first.",
                      *       "code": "forbidden",
                      *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -36182,6 +37984,7 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -36280,6 +38083,7 @@ export interface operations {
                      *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
                      *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -36301,6 +38105,7 @@ export interface operations {
                      *       "detail": "Not allowed, or the password must be entered again first.",
                      *       "code": "forbidden",
                      *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -36324,6 +38129,7 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }

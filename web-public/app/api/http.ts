@@ -51,5 +51,18 @@ export async function content<T>(call: Promise<ApiResult<T>>, signal?: AbortSign
   return data;
 }
 
+/** A record with the tag of its version, for `If-Match`. */
+export interface Tagged<T> {
+  value: T;
+  tag: string | null;
+}
+
+/** The same with the tag of the version. */
+export async function tagged<T>(call: Promise<ApiResult<T>>, signal?: AbortSignal): Promise<Tagged<NonNullable<T>>> {
+  const { data, error, response } = await success(call, signal);
+  if (data === undefined || data === null) throw problemOf(response, error);
+  return { value: data, tag: response.headers.get('etag') };
+}
+
 /** The same for what is done without a response body, or with one nobody reads. */
 export const done = async (call: Promise<ApiResult<unknown>>): Promise<void> => void (await success(call));

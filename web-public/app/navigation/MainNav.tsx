@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, type ToggleEvent } from 'react';
 import { useLocation } from 'react-router';
 import { focusOnOpen, keepFocusInside } from '../ui/drawer';
-import { activeItem, aiLists, COMING } from './navigation';
+import { activeItem, aiLists, LAST_ITEMS } from './navigation';
 import { useSite } from '../site/site';
 import { N } from '../texts/navigation';
 import { Icon } from '../ui/Icon';
@@ -86,9 +86,9 @@ export function MainNav() {
         <NavGroup group="use-cases" groups={groups} to="/usecase" label={N.useCases} active={active === 'use-cases'}>
           {whenOpen(groups.open === 'use-cases', <UseCasesPanel />)}
         </NavGroup>
-        {COMING.map(({ item, label }) => (
+        {LAST_ITEMS.map(({ item, label, to }) => (
           <li key={item} className="nav-item">
-            <Soon label={label} />
+            {to ? <NavTop to={to} label={label} active={active === item} /> : <Soon label={label} />}
           </li>
         ))}
       </ul>

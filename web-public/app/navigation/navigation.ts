@@ -35,6 +35,8 @@ export function activeItem(path: string): NavItem | null {
       return 'categories';
     case 'compare':
       return 'compare';
+    case 'submit':
+      return 'submit';
     case 'usecase':
     case 'use-cases':
       return 'use-cases';
@@ -43,9 +45,9 @@ export function activeItem(path: string): NavItem | null {
   }
 }
 
-/** What later parts of the product bring: shown, since the navigation has them, and marked as coming. */
-export const COMING: { item: NavItem; label: string }[] = [
+/** The last items. Those without an address are what later parts of the product bring: marked as coming. */
+export const LAST_ITEMS: { item: NavItem; label: string; to?: string }[] = [
   { item: 'blogs', label: N.blogs },
-  { item: 'submit', label: N.submit },
+  { item: 'submit', label: N.submit, to: '/submit' },
   { item: 'promote', label: N.promote },
 ];

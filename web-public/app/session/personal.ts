@@ -6,6 +6,7 @@ const PERSONAL = [
   'aitoolId',
   'toolbase.intended',
   'toolbase.counts',
+  'quickSubmit',
   'reviewDraft',
 ];
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Tool } from '../api/types';
 import { sessionNow } from '../session/session';
 import { useSignInFirst } from '../session/sign-in-first';
@@ -25,6 +26,7 @@ function Action({ label, icon, onClick }: { label: string; icon: IconName; onCli
 export function OwnerActions({ tool }: { tool: Tool }) {
   const [suggesting, setSuggesting] = useState(false);
   const signInFirst = useSignInFirst();
+  const navigate = useNavigate();
 
   const signedIn = async (warning: string, act: () => void) => {
     if ((await whoIsThere()) === 'out') signInFirst(warning);
@@ -36,7 +38,7 @@ export function OwnerActions({ tool }: { tool: Tool }) {
     const rule = editOf(tool, session.user);
     // The admin interface is an application of its own.
     if (rule.to === 'admin') window.location.assign(`/dashboard/admin/tools/${tool.id}`);
-    else if (rule.to === 'suggestion') setSuggesting(true);
+    else if (rule.to === 'form') void navigate(`/ai/${tool.slug}/edit`);
     else showToast(rule.message, 'warning', 'edit');
   };
   const soon = () => showToast(ACTIONS.comingSoon, 'info', 'soon');

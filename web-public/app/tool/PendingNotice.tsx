@@ -1,6 +1,7 @@
 import type { PendingTool } from '../api/types';
 import { T } from '../texts';
 import { LongText } from './LongText';
+import { OwnSubmission } from './OwnSubmission';
 
 /** A tool that was submitted but not yet checked: its name and introduction under a notice. */
 export function PendingNotice({ tool }: { tool: PendingTool }) {
@@ -11,6 +12,7 @@ export function PendingNotice({ tool }: { tool: PendingTool }) {
           <b>{T.underReview}</b>
         </p>
         <p>{T.underReviewText}</p>
+        <OwnSubmission slug={tool.slug} />
       </div>
       <h1>{tool.name}</h1>
       <LongText text={tool.details.introduction} />

@@ -4,13 +4,13 @@ import { ACTIONS } from '../texts/tool-actions';
 
 type Listing = Pick<Tool, 'status' | 'claimedUserId'>;
 
-/** What Edit leads to: the admin's form, a suggestion, or the message that says why not (S2 6). */
-export type Edit = { to: 'admin' } | { to: 'suggestion' } | { to: null; message: string };
+/** What Edit leads to: the admin's form, the owner's, or the message that says why not (S2 6). */
+export type Edit = { to: 'admin' } | { to: 'form' } | { to: null; message: string };
 
 /** The rule for `user` and a published `tool`. */
 export function editOf(tool: Listing, user: User): Edit {
   if (user.role.name === 'admin') return { to: 'admin' };
-  if (tool.claimedUserId === user.id) return { to: 'suggestion' };
+  if (tool.claimedUserId === user.id) return { to: 'form' };
   const claimed = tool.status.isClaimed || Boolean(tool.claimedUserId);
   return { to: null, message: claimed ? ACTIONS.claimedByOther : ACTIONS.unclaimed };
 }

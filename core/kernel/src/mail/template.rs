@@ -17,3 +17,21 @@ pub struct MailTemplate {
     /// Values for a preview.
     pub sample: serde_json::Value,
 }
+
+impl MailTemplate {
+    /// A mail of a greeting, one paragraph and one link, to whom `name` names. The parts live as long as the program, as
+    /// templates do.
+    #[must_use]
+    pub fn with_link(
+        (name, summary): (&'static str, &'static str),
+        subject: &'static str,
+        paragraph: &str,
+        link: &str,
+        sample: serde_json::Value,
+    ) -> Self {
+        let text = format!("Hello {{{{ name }}}},\n\n{paragraph}\n\n{link}");
+        let html =
+            format!("<p>Hello {{{{ name }}}},</p>\n<p>{paragraph}</p>\n<p><a href=\"{link}\">{link}</a></p>");
+        Self { name, summary, subject, text: text.leak(), html: html.leak(), sample }
+    }
+}

@@ -75,6 +75,7 @@ pub(super) fn problem(status: u16, description: &str) -> Value {
         "detail": message,
         "code": Code::of(status).map_or("error", Code::name),
         "message": message,
+        "error": message,
         "errors": errors,
         "requestId": "0f8a1c52d9e34b17",
     })

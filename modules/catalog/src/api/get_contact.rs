@@ -39,9 +39,11 @@ pub(super) async fn get_contact(
     let detail = detail
         .filter(|detail| detail.state() == ToolState::Approved)
         .ok_or_else(|| Problem::new(Code::NotFound, "Tool not found"))?;
+    let is_shown = detail.tool.contact_public;
+    let shown = |contact: Option<String>| contact.filter(|_| is_shown).unwrap_or_default();
     Ok(Json(Contact {
-        email: detail.tool.contact_email.unwrap_or_default(),
-        mobile: detail.tool.contact_mobile.unwrap_or_default(),
+        email: shown(detail.tool.contact_email),
+        mobile: shown(detail.tool.contact_mobile),
         country_code: detail.tool.contact_country_code,
     }))
 }

@@ -133,6 +133,7 @@ fn pending(detail: Detail) -> PendingTool {
 
 fn extras(detail: Detail) -> ToolExtras {
     let mut tool = detail.tool;
+    let public = tool.contact_public;
     let mut social_links = std::mem::take(&mut tool.social_links.0);
     for platform in PLATFORMS {
         social_links.entry(platform.to_owned()).or_default();
@@ -157,8 +158,8 @@ fn extras(detail: Detail) -> ToolExtras {
         social_links,
         contact: ContactView {
             country_code: tool.contact_country_code,
-            has_email: tool.contact_email.is_some_and(|email| !email.is_empty()),
-            has_mobile: tool.contact_mobile.is_some_and(|mobile| !mobile.is_empty()),
+            has_email: public && tool.contact_email.is_some_and(|email| !email.is_empty()),
+            has_mobile: public && tool.contact_mobile.is_some_and(|mobile| !mobile.is_empty()),
         },
         submitted_by: tool.submitted_by.map(|id| PersonRef { id: id.into() }),
         claimed_user_id: tool.claimed_by,

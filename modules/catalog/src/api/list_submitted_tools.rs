@@ -45,12 +45,17 @@ pub struct SubmittedTool {
     pub logo_url: Option<String>,
     /// One-line promise.
     pub short_description: String,
-    /// `draft`, `pending` (waits for a moderator), `approved` (public), `rejected` or `inactive`.
+    /// `draft`, `pending` (waits for a moderator), `approved` (public), `returned` (to be changed), `rejected` or
+    /// `inactive`.
     #[schema(example = "pending")]
     pub state: String,
-    /// The reason why it was rejected or deactivated.
+    /// What to change, or why it was rejected or deactivated.
     #[schema(nullable)]
     pub state_reason: Option<String>,
+    /// The place of a waiting tool in the queue, from 1.
+    #[serde(default)]
+    #[schema(nullable)]
+    pub queue_place: Option<i64>,
     /// When it was submitted.
     pub created_at: DateTime<Utc>,
     /// Last edit of the listing.
@@ -71,6 +76,7 @@ impl From<store::SubmittedRow> for SubmittedTool {
             short_description: row.short_description,
             state: row.state,
             state_reason: row.state_reason,
+            queue_place: row.queue_place,
             created_at: row.created_at,
             updated_at: row.updated_at,
             published_at: row.published_at,

@@ -3,6 +3,7 @@
 mod admin;
 mod category_main;
 mod category_param;
+mod editable_tool;
 mod get_contact;
 mod get_counts;
 mod get_tool;
@@ -13,6 +14,7 @@ mod list_query;
 mod list_response;
 mod list_submitted_tools;
 mod list_tools;
+mod member_problems;
 mod ranked_lists;
 mod reader;
 mod saved_tools;
@@ -22,8 +24,10 @@ mod search_categories;
 mod search_tools;
 mod similar_tools;
 mod subcategories_with_count;
+mod submit_tool;
 mod suggest;
 mod tool_lists;
+mod update_own_tool;
 mod upvotes;
 mod views;
 mod votes;
@@ -77,8 +81,10 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(suggest::suggest))
         .routes(routes!(similar_tools::list_similar_tools))
         .routes(routes!(get_counts::get_counts))
-        .routes(routes!(get_tool::get_tool, admin::trash_tool::trash_tool))
+        .routes(routes!(get_tool::get_tool, update_own_tool::update_own_tool, admin::trash_tool::trash_tool))
         .routes(routes!(get_tool::get_tool_by_slug))
+        .routes(routes!(submit_tool::submit_tool))
+        .routes(routes!(editable_tool::get_editable_tool))
         .routes(routes!(get_contact::get_contact))
         .routes(routes!(list_submitted_tools::list_submitted_tools))
         .routes(routes!(increment::increment_views))

@@ -63,6 +63,8 @@ pub struct ToolRecord {
     pub contact_email: Option<String>,
     pub contact_mobile: Option<String>,
     pub contact_country_code: String,
+    #[serde(default = "shown")]
+    pub contact_public: bool,
     pub state: String,
     pub state_reason: Option<String>,
     #[serde(default)]
@@ -98,6 +100,11 @@ pub struct ToolRecord {
 /// The platforms of a tool in an archive that does not name them.
 fn no_entries() -> Value {
     Value::Array(Vec::new())
+}
+
+/// Archives that do not say so come from sites that showed all contacts.
+fn shown() -> bool {
+    true
 }
 
 /// A question about a tool.

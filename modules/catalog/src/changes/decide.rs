@@ -3,6 +3,7 @@
 use super::events::{state_changed, tools_changed};
 use super::{AdminTool, Broken, EditError};
 use crate::domain::{StateChange, ToolDraft, ToolState, check};
+use crate::mails::{TOOL_APPROVED, TOOL_DEACTIVATED, TOOL_REJECTED, TOOL_RETURNED};
 use crate::store::{self, NewState};
 use chrono::{DateTime, Utc};
 use toolbase_kernel::audit::{self, Actor, Entry, changes};
@@ -59,7 +60,10 @@ pub(super) async fn decide_in(
     let mut after = before.clone();
     after.state = state;
     after.state_reason = match decision.change {
-        StateChange::Reject | StateChange::Deactivate => decision.reason.clone(),
+        StateChange::Reject
+        | StateChange::RequestChanges
+        | StateChange::Deactivate
+        | StateChange::Withdraw => decision.reason.clone(),
         StateChange::Reactivate | StateChange::Undo => {
             before.former.as_ref().and_then(|(_, reason)| reason.clone())
         }
@@ -80,6 +84,7 @@ pub(super) async fn decide_in(
         now: after.updated_at,
     };
     store::set_state(tx, id, new).await?;
+    notify(tx, decision, &after).await?;
     let entry = Entry {
         actor: &decision.actor,
         action: decision.change.action(),
@@ -92,6 +97,21 @@ pub(super) async fn decide_in(
     audit::record(tx, &entry, now);
     state_changed(tx, before.state, &after, now).await?;
     Ok(after)
+}
+
+/// Has who submitted `tool` learn of the decision, unless it is their own. An undone one is not spoken of.
+async fn notify(tx: &mut Tx, decision: &Decision, tool: &AdminTool) -> sqlx::Result<()> {
+    if tool.submitted_by.is_none_or(|member| decision.actor.id == Some(member)) {
+        return Ok(());
+    }
+    let template = match decision.change {
+        StateChange::Approve => Some(TOOL_APPROVED),
+        StateChange::RequestChanges => Some(TOOL_RETURNED),
+        StateChange::Reject => Some(TOOL_REJECTED),
+        StateChange::Deactivate => Some(TOOL_DEACTIVATED),
+        StateChange::Reactivate | StateChange::Requeue | StateChange::Undo | StateChange::Withdraw => None,
+    };
+    store::set_notify(tx, tool.id, template).await
 }
 
 /// When the tool was approved first. An approval that is undone has not been.

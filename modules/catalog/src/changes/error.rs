@@ -1,7 +1,8 @@
 //! The reasons why a change is not made.
 
-use crate::domain::{StateError, ToolState};
+use crate::domain::{Denied, StateError, ToolState};
 use crate::store::Existing;
+use chrono::TimeDelta;
 use std::collections::BTreeMap;
 
 /// The rules that are broken, by field.
@@ -13,6 +14,15 @@ pub enum EditError {
     /// There is no such tool.
     #[error("Tool not found")]
     Missing,
+    /// The member may not change it.
+    #[error(transparent)]
+    Denied(#[from] Denied),
+    /// The member, or the network, has submitted too much.
+    #[error("too many submissions")]
+    TooMany(TimeDelta),
+    /// The configuration cannot be read.
+    #[error("the settings cannot be read: {0}")]
+    Settings(anyhow::Error),
     /// Its state does not allow the change.
     #[error(transparent)]
     State(#[from] StateError),

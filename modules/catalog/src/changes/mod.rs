@@ -1,9 +1,10 @@
-//! Changes by admins: rules, audit entry and events in one transaction.
+//! Changes by admins and members: rules, audit entry and events in one transaction.
 //!
 //! - `item`, `record`: a tool as the admin's lists and forms show it
 //! - `category`, `category_changes`, `category_save`: categories likewise, and their changes
 //! - [`decide`], [`remove`], [`change_all`]: approving, rejecting and so on, deleting, and for many at once
 //! - [`create`], [`update`] with [`ToolChanges`]: forms
+//! - [`submit`], [`edit`], [`withdraw`]: what members do with their tools
 //! - `one_field`: a form with one field
 //! - [`undo_import`]: taking an import back
 //! - `events`: the events of a change
@@ -17,10 +18,12 @@ mod decide;
 mod error;
 mod events;
 mod item;
+mod member_edit;
 mod one_field;
 mod record;
 mod remove;
 mod save;
+mod submit;
 mod tool_changes;
 mod undo_import;
 
@@ -31,9 +34,11 @@ pub use category_save::{CategoryError, create_category, remove_category, update_
 pub use decide::{Decision, decide};
 pub use error::{Broken, EditError};
 pub use item::AdminToolItem;
+pub use member_edit::{MemberEdit, edit, editable, withdraw};
 pub use record::{AdminTool, FaqRecord};
 pub use remove::remove;
 pub(crate) use save::{Author, free_slug, update_in};
 pub use save::{create, update};
+pub use submit::{NewSubmission, for_members, submit};
 pub use tool_changes::ToolChanges;
 pub use undo_import::{RetainedTool, UndoError, Undone, undo_import};

@@ -99,6 +99,8 @@ pub struct AdminTool {
     /// True if its source is open; `null` where it is not known.
     #[schema(nullable)]
     pub open_source: Option<bool>,
+    /// True if visitors may see how to reach its owner.
+    pub contact_public: bool,
     /// When the product itself came out.
     #[schema(nullable)]
     pub launched_on: Option<NaiveDate>,
@@ -178,6 +180,7 @@ impl From<ListingParts> for AdminTool {
             maker: texts.maker,
             platforms: texts.platforms.0,
             open_source: texts.open_source,
+            contact_public: texts.contact_public,
             launched_on: texts.launched_on.and_then(|day| day.parse().ok()),
             prominence: u8::try_from(texts.prominence).unwrap_or(1),
             origin: Origin::of(&row.origin),

@@ -38,10 +38,19 @@ pub async fn create(
         return Err(EditError::Broken(broken));
     }
     reject_duplicate(&mut tx, &tool).await?;
+    insert(&mut tx, &mut tool, Origin::Admin).await?;
+    let by = Author { actor, reason: None, now };
+    note(&mut tx, by, "tool.create", changes(&(), &tool), &tool).await?;
+    tx.commit().await?;
+    Ok(tool)
+}
+
+/// Stores the new `tool`, which gets a slug when it has none.
+pub(super) async fn insert(tx: &mut Tx, tool: &mut AdminTool, origin: Origin) -> Result<(), EditError> {
     if tool.slug.is_empty() {
-        tool.slug = free_slug(&mut tx, &slug_for(&tool.name, &tool.canonical_url)).await?;
-    } else if store::slug_owner(&mut tx, &tool.slug).await?.is_some() {
-        return Err(EditError::SlugTaken(tool.slug));
+        tool.slug = free_slug(tx, &slug_for(&tool.name, &tool.canonical_url)).await?;
+    } else if store::slug_owner(tx, &tool.slug).await?.is_some() {
+        return Err(EditError::SlugTaken(tool.slug.clone()));
     }
     let new = NewTool {
         id: tool.id,
@@ -49,19 +58,17 @@ pub async fn create(
         // Questions are written with their ids.
         draft: &crate::domain::ToolDraft { faq: Vec::new(), ..tool.draft() },
         state: tool.state,
-        origin: Origin::Admin,
+        origin,
         stats: Stats::default(),
         rating: Rating::default(),
         import: None,
         published_at: None,
-        now,
+        now: tool.created_at,
     };
-    store::insert_tool(&mut tx, &new).await?;
-    write_rest(&mut tx, &tool).await?;
-    let by = Author { actor, reason: None, now };
-    note(&mut tx, by, "tool.create", changes(&(), &tool), &tool).await?;
-    tx.commit().await?;
-    Ok(tool)
+    store::insert_tool(tx, &new).await?;
+    store::set_likeness(tx, tool.id, &tool.name, &tool.canonical_url).await?;
+    write_rest(tx, tool).await?;
+    Ok(())
 }
 
 /// Changes the tool `id`. `check` may reject the present record.
@@ -104,6 +111,18 @@ async fn write(
     before: AdminTool,
     fields: ToolChanges,
 ) -> Result<AdminTool, EditError> {
+    write_with(tx, by, before, fields, |_, _, _| {}).await
+}
+
+/// As [`update_in`] for the record `before`, with more `rules`: of the record before, the record after, and the rules
+/// that it breaks.
+pub(super) async fn write_with(
+    tx: &mut Tx,
+    by: Author<'_>,
+    before: AdminTool,
+    fields: ToolChanges,
+    rules: impl FnOnce(&AdminTool, &AdminTool, &mut Broken) + Send,
+) -> Result<AdminTool, EditError> {
     let mut tool = before.clone();
     let mut broken = fields.apply(&mut tool);
     check_categories(tx, &tool, &mut broken).await?;
@@ -111,6 +130,7 @@ async fn write(
     // Fields that were invalid before, such as after an import with other rules, do not block changes of others.
     let already = ToolChanges::default().apply(&mut before.clone());
     broken.retain(|field, rule| changed.get(field).is_some() || already.get(field) != Some(rule));
+    rules(&before, &tool, &mut broken);
     if !broken.is_empty() {
         return Err(EditError::Broken(broken));
     }
@@ -128,12 +148,13 @@ async fn write(
         store::rename_slug(tx, tool.id, &tool.slug, tool.updated_at).await?;
     }
     store::update_tool(tx, tool.id, &tool.draft(), tool.updated_at).await?;
+    store::set_likeness(tx, tool.id, &tool.name, &tool.canonical_url).await?;
     write_rest(tx, &tool).await?;
     note(tx, by, "tool.edit", changed, &tool).await?;
     Ok(tool)
 }
 
-async fn note(
+pub(super) async fn note(
     tx: &mut Tx,
     by: Author<'_>,
     action: &str,
@@ -154,6 +175,7 @@ async fn write_rest(tx: &mut Tx, tool: &AdminTool) -> sqlx::Result<()> {
         email: tool.contact_email.as_deref(),
         mobile: tool.contact_mobile.as_deref(),
         country_code: &tool.contact_country_code,
+        public: tool.contact_public,
     };
     store::set_contact(tx, tool.id, contact).await?;
     let faq: Vec<(Uuid, &str, &str)> = tool
@@ -186,7 +208,7 @@ pub(crate) async fn free_slug(tx: &mut Tx, requested: &str) -> sqlx::Result<Stri
 }
 
 /// A new tool with empty fields.
-fn blank(now: DateTime<Utc>) -> AdminTool {
+pub(super) fn blank(now: DateTime<Utc>) -> AdminTool {
     let id = Uuid::now_v7();
     AdminTool {
         id,
@@ -218,6 +240,7 @@ fn blank(now: DateTime<Utc>) -> AdminTool {
         maker: None,
         platforms: Vec::new(),
         open_source: None,
+        contact_public: true,
         launched_on: None,
         prominence: 1,
         origin: Some(Origin::Admin),

@@ -89,6 +89,8 @@ pub struct ToolChanges {
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<bool>)]
     pub open_source: Option<Option<bool>>,
+    /// True if visitors may see how to reach its owner.
+    pub contact_public: Option<bool>,
     /// When the product itself came out.
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<NaiveDate>)]
@@ -208,6 +210,9 @@ impl ToolChanges {
         }
         if let Some(open) = self.open_source {
             tool.open_source = open;
+        }
+        if let Some(public) = self.contact_public {
+            tool.contact_public = public;
         }
         if let Some(day) = self.launched_on {
             tool.launched_on = day;

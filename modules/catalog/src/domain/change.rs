@@ -7,6 +7,8 @@ use super::ToolState;
 pub enum StateChange {
     /// It becomes public.
     Approve,
+    /// It goes back to who submitted it, with a note on what to change.
+    RequestChanges,
     /// It is rejected, with a reason; a public tool is not public any more.
     Reject,
     /// It goes to the trash, with a reason; everything of it stays.
@@ -17,6 +19,8 @@ pub enum StateChange {
     Requeue,
     /// The decision before is undone.
     Undo,
+    /// Who submitted it takes it back, before it was approved.
+    Withdraw,
 }
 
 /// A decision that the state of the listing does not allow.
@@ -43,8 +47,9 @@ impl StateChange {
             Self::Approve => Ok(ToolState::Approved),
             // A tool that was deactivated before this column existed has been public.
             Self::Reactivate => Ok(former.unwrap_or(ToolState::Approved)),
+            Self::RequestChanges => Ok(ToolState::Returned),
             Self::Reject => Ok(ToolState::Rejected),
-            Self::Deactivate => Ok(ToolState::Inactive),
+            Self::Deactivate | Self::Withdraw => Ok(ToolState::Inactive),
             Self::Requeue => Ok(ToolState::Pending),
             Self::Undo => former.ok_or(rejected),
         }
@@ -52,13 +57,21 @@ impl StateChange {
 
     fn sources(self) -> &'static [ToolState] {
         match self {
-            Self::Approve => &[ToolState::Pending, ToolState::Rejected],
+            Self::Approve => &[ToolState::Pending, ToolState::Returned, ToolState::Rejected],
+            Self::RequestChanges => &[ToolState::Pending],
             Self::Reject => &[ToolState::Pending, ToolState::Approved],
-            Self::Deactivate => {
-                &[ToolState::Draft, ToolState::Pending, ToolState::Approved, ToolState::Rejected]
+            Self::Deactivate => &[
+                ToolState::Draft,
+                ToolState::Pending,
+                ToolState::Approved,
+                ToolState::Returned,
+                ToolState::Rejected,
+            ],
+            Self::Withdraw => {
+                &[ToolState::Draft, ToolState::Pending, ToolState::Returned, ToolState::Rejected]
             }
             Self::Reactivate => &[ToolState::Inactive],
-            Self::Requeue => &[ToolState::Approved, ToolState::Rejected],
+            Self::Requeue => &[ToolState::Approved, ToolState::Returned, ToolState::Rejected],
             Self::Undo => &ToolState::ALL,
         }
     }
@@ -75,6 +88,8 @@ impl StateChange {
     fn done(self) -> &'static str {
         match self {
             Self::Approve => "approved",
+            Self::RequestChanges => "returned for changes",
+            Self::Withdraw => "withdrawn",
             Self::Reject => "rejected",
             Self::Deactivate => "deactivated",
             Self::Reactivate => "reactivated",
@@ -88,6 +103,8 @@ impl StateChange {
     pub fn action(self) -> &'static str {
         match self {
             Self::Approve => "tool.approve",
+            Self::RequestChanges => "tool.request-changes",
+            Self::Withdraw => "tool.withdraw",
             Self::Reject => "tool.reject",
             Self::Deactivate => "tool.deactivate",
             Self::Reactivate => "tool.reactivate",
@@ -107,11 +124,16 @@ mod tests {
             let possible = ToolState::ALL.into_iter().filter(|state| change.from(*state, None).is_ok());
             possible.map(ToolState::as_str).collect()
         };
-        assert_eq!(allowed(StateChange::Approve), ["pending", "rejected"]);
+        assert_eq!(allowed(StateChange::Approve), ["pending", "returned", "rejected"]);
+        assert_eq!(allowed(StateChange::RequestChanges), ["pending"]);
         assert_eq!(allowed(StateChange::Reject), ["pending", "approved"]);
-        assert_eq!(allowed(StateChange::Deactivate), ["draft", "pending", "approved", "rejected"]);
+        assert_eq!(
+            allowed(StateChange::Deactivate),
+            ["draft", "pending", "approved", "returned", "rejected"]
+        );
+        assert_eq!(allowed(StateChange::Withdraw), ["draft", "pending", "returned", "rejected"]);
         assert_eq!(allowed(StateChange::Reactivate), ["inactive"]);
-        assert_eq!(allowed(StateChange::Requeue), ["approved", "rejected"]);
+        assert_eq!(allowed(StateChange::Requeue), ["approved", "returned", "rejected"]);
         assert!(allowed(StateChange::Undo).is_empty(), "nothing was decided yet");
         assert_eq!(StateChange::Reactivate.from(ToolState::Inactive, None), Ok(ToolState::Approved));
         let former = Some(ToolState::Pending);
@@ -119,7 +141,7 @@ mod tests {
         assert_eq!(StateChange::Undo.from(ToolState::Rejected, former), Ok(ToolState::Pending));
         assert_eq!(
             StateChange::Approve.from(ToolState::Inactive, None).unwrap_err().to_string(),
-            "Only pending or rejected tools can be approved; this one is inactive."
+            "Only pending, returned or rejected tools can be approved; this one is inactive."
         );
     }
 }

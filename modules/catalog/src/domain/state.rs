@@ -26,6 +26,8 @@ pub enum ToolState {
     Pending,
     /// Public.
     Approved,
+    /// An admin wants it changed before it is approved, with a note.
+    Returned,
     /// An admin did not approve it, with a reason.
     Rejected,
     /// In the trash: off the site, with everything that belongs to it.
@@ -34,7 +36,8 @@ pub enum ToolState {
 
 impl ToolState {
     /// All states.
-    pub const ALL: [Self; 5] = [Self::Draft, Self::Pending, Self::Approved, Self::Rejected, Self::Inactive];
+    pub const ALL: [Self; 6] =
+        [Self::Draft, Self::Pending, Self::Approved, Self::Returned, Self::Rejected, Self::Inactive];
 
     /// The word in the database.
     #[must_use]
@@ -62,11 +65,13 @@ pub enum Origin {
     Synthetic,
     /// The admin interface.
     Admin,
+    /// A member.
+    Member,
 }
 
 impl Origin {
     /// All origins.
-    pub const ALL: [Self; 4] = [Self::Seed, Self::Import, Self::Synthetic, Self::Admin];
+    pub const ALL: [Self; 5] = [Self::Seed, Self::Import, Self::Synthetic, Self::Admin, Self::Member];
 
     /// The word in the database.
     #[must_use]

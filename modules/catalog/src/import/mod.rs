@@ -34,6 +34,7 @@ mod rules;
 mod run;
 mod sensitive;
 mod sensitive_words;
+mod signals;
 mod similar;
 mod survey;
 pub mod values;
@@ -45,3 +46,4 @@ pub use options::{
 pub use record::{ImportRecord, ImportState, StoredReport, import_record, list_imports};
 pub use rules::{BrokenRule, Example};
 pub use run::{Run, import};
+pub use signals::signals;

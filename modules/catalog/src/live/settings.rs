@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-use toolbase_kernel::module::Settings;
+use toolbase_kernel::module::{ModuleContext, Settings};
 
 /// The section's keys.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -12,9 +12,26 @@ pub struct CatalogSettings {
     debounce_ms: u64,
     /// How often views and visits are written to the database, in milliseconds.
     counters_flush_ms: u64,
+    /// How many tools a member may submit in an hour.
+    #[schemars(range(min = 1, max = 1000))]
+    pub submissions_per_hour: u32,
+    /// How many tools may be submitted in an hour from one network.
+    #[schemars(range(min = 1, max = 10000))]
+    pub submissions_per_network: u32,
+    /// After so many business days a submission is overdue.
+    #[schemars(range(min = 1, max = 365))]
+    pub review_days: u32,
 }
 
 impl CatalogSettings {
+    /// The present settings.
+    ///
+    /// # Errors
+    /// When a value is of the wrong type.
+    pub fn of(context: &ModuleContext) -> anyhow::Result<Self> {
+        context.settings("catalog")
+    }
+
     /// How long changes are collected.
     #[must_use]
     pub fn debounce(&self) -> Duration {
@@ -32,7 +49,10 @@ impl CatalogSettings {
 #[must_use]
 pub fn settings() -> Settings {
     Settings {
-        defaults: "debounce_ms = 1000\ncounters_flush_ms = 5000",
+        defaults: "debounce_ms = 1000\ncounters_flush_ms = 5000\n\
+                   # Tools that a member may submit in an hour, and all members of one network together.\n\
+                   submissions_per_hour = 10\nsubmissions_per_network = 30\n\
+                   # After so many business days a submission is overdue.\nreview_days = 5\n",
         schema: schemars::schema_for!(CatalogSettings).to_value(),
     }
 }

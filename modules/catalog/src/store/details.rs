@@ -37,6 +37,7 @@ pub struct DetailRow {
     pub contact_email: Option<String>,
     pub contact_mobile: Option<String>,
     pub contact_country_code: String,
+    pub contact_public: bool,
     pub submitted_by: Option<Uuid>,
     pub claimed_by: Option<Uuid>,
 }
@@ -84,7 +85,7 @@ pub async fn people_of(db: &Db, id: Uuid) -> sqlx::Result<(Option<Uuid>, Option<
 pub async fn detail_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Detail>> {
     let tool = sql!(db, fetch_optional as DetailRow,
         "SELECT id, slug, name, state, introduction, usage_text, speciality, pros, cons, pricing_plans, media,
-            social_links, maker, platforms, open_source, contact_email, contact_mobile, contact_country_code, submitted_by, claimed_by
+            social_links, maker, platforms, open_source, contact_email, contact_mobile, contact_country_code, contact_public, submitted_by, claimed_by
          FROM catalog_tool WHERE id = $1", id)?;
     let Some(tool) = tool else { return Ok(None) };
     let faq = sql!(

@@ -53,6 +53,7 @@ pub struct ListingTexts {
     pub contact_email: Option<String>,
     pub contact_mobile: Option<String>,
     pub contact_country_code: String,
+    pub contact_public: bool,
     pub former_state: Option<String>,
     pub former_reason: Option<String>,
     pub prominence: i64,
@@ -175,7 +176,7 @@ pub async fn listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListingParts>
     let Some(row) = row else { return Ok(None) };
     let texts = sql!(&mut *tx, fetch_one as ListingTexts,
         "SELECT canonical_url, introduction, usage_text, speciality, pros, cons, pricing_currency, pricing_plans,
-            media, social_links, contact_email, contact_mobile, contact_country_code, former_state, former_reason,
+            media, social_links, contact_email, contact_mobile, contact_country_code, contact_public, former_state, former_reason,
             prominence, maker, platforms, open_source, launched_on, submitted_by
          FROM catalog_tool WHERE id = $1", id)?;
     let categories = sql!(

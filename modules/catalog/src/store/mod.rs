@@ -8,11 +8,13 @@ mod daily;
 mod details;
 mod drafts;
 mod imports;
+mod likeness;
 mod listing_rows;
 mod member_tools;
 mod ratings;
 mod records;
 mod states;
+mod submissions;
 mod submitted;
 mod uploads;
 mod votes;
@@ -32,6 +34,7 @@ pub(crate) use imports::{
     changed_tools, drop_import_changes, import_by_id, import_of, import_page, imported_tools, imports,
     last_import_change, rows_done, set_import_report, take_over_import, unfinished_import,
 };
+pub use likeness::{Lookalike, index_likeness, lookalikes, set_likeness};
 pub use listing_rows::{
     LISTINGS, ListingParts, ListingRow, ListingTexts, categories_of, category_slugs_of, listing, listing_ids,
     listings, listings_after, lock_listing,
@@ -40,6 +43,10 @@ pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_
 pub use ratings::{set_rating, set_reviews_of_day};
 pub use records::{records_after, records_of};
 pub use states::{Existing, NewState, delete_tool, live_listing, set_reason, set_state};
+pub use submissions::{
+    DueMail, count_submission, draft_by, due_mails, enqueue, forget_rates, mailed, queue_place, queued_at,
+    set_notify, set_submitter, submitted_states,
+};
 pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
 pub(crate) use uploads::{ToolUploads, localise as localise_uploads};
 pub use votes::{

@@ -17,6 +17,7 @@ pub struct SubmittedRow {
     pub short_description: String,
     pub state: String,
     pub state_reason: Option<String>,
+    pub queue_place: Option<i64>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub published_at: Option<DateTime<Utc>>,
@@ -30,9 +31,14 @@ pub async fn submitted_by(db: &Db, member: Uuid, limit: i64, offset: i64) -> sql
     sql!(
         db,
         fetch_all as SubmittedRow,
-        "SELECT id, slug, name, url, logo_url, short_description, state, state_reason, created_at, updated_at,
-            published_at
-         FROM catalog_tool WHERE submitted_by = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3",
+        "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.state, t.state_reason, t.created_at,
+            t.updated_at, t.published_at,
+            CASE WHEN t.state = 'pending' THEN
+                (SELECT COUNT(*) FROM catalog_tool w LEFT JOIN catalog_submission q ON q.tool_id = w.id
+                 WHERE w.state = 'pending' AND COALESCE(q.queued_at, w.created_at) <= COALESCE(s.queued_at, t.created_at))
+            END AS queue_place
+         FROM catalog_tool t LEFT JOIN catalog_submission s ON s.tool_id = t.id
+         WHERE t.submitted_by = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2 OFFSET $3",
         member,
         limit,
         offset

@@ -209,6 +209,8 @@ pub struct NewContact<'a> {
     pub mobile: Option<&'a str>,
     /// The dialling code.
     pub country_code: &'a str,
+    /// True if visitors may see it.
+    pub public: bool,
 }
 
 /// Replaces how to reach the owner of the tool `id`.
@@ -219,11 +221,14 @@ pub async fn set_contact(tx: &mut Tx, id: Uuid, contact: NewContact<'_>) -> sqlx
     sql!(
         &mut *tx,
         execute,
-        "UPDATE catalog_tool SET contact_email = $2, contact_mobile = $3, contact_country_code = $4 WHERE id = $1",
+        "UPDATE catalog_tool SET contact_email = $2, contact_mobile = $3, contact_country_code = $4,
+            contact_public = $5
+         WHERE id = $1",
         id,
         contact.email,
         contact.mobile,
-        contact.country_code
+        contact.country_code,
+        contact.public
     )?;
     Ok(())
 }

@@ -31,12 +31,19 @@ pub struct ProblemBody {
     /// The text to show to people.
     #[schema(example = "Tool not found")]
     pub message: String,
+    /// The same text, where older clients read it.
+    #[schema(example = "Tool not found")]
+    pub error: String,
     /// The errors by field or parameter.
     pub errors: BTreeMap<String, Vec<String>>,
     /// With a conflict: the record as it is now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub current: Option<serde_json::Value>,
+    /// With a conflict: name and slug of what there is already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub existing: Option<serde_json::Value>,
     /// When something cannot be deleted: the records that use it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub used_by: Vec<MediaUse>,
@@ -56,8 +63,10 @@ impl Problem {
             detail: self.message.clone(),
             code: self.code.name().to_owned(),
             message: self.message.clone(),
+            error: self.message.clone(),
             errors: self.errors.clone(),
             current: self.current.as_deref().cloned(),
+            existing: self.existing.as_deref().cloned(),
             used_by: self.used_by.clone(),
             request_id: request_id.to_owned(),
         }

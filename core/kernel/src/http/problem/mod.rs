@@ -21,6 +21,7 @@ pub struct Problem {
     // Boxed: every handler's error carries the space for it.
     current: Option<Box<serde_json::Value>>,
     used_by: Vec<MediaUse>,
+    existing: Option<Box<serde_json::Value>>,
 }
 
 impl Problem {
@@ -34,6 +35,7 @@ impl Problem {
             retry_after_s: None,
             current: None,
             used_by: Vec::new(),
+            existing: None,
         }
     }
 
@@ -101,6 +103,13 @@ impl Problem {
     #[must_use]
     pub fn with_used_by(mut self, uses: &[MediaUse]) -> Self {
         self.used_by = uses.to_vec();
+        self
+    }
+
+    /// Adds what there is already instead of what was to be made.
+    #[must_use]
+    pub fn with_existing(mut self, existing: &impl Serialize) -> Self {
+        self.existing = serde_json::to_value(existing).ok().map(Box::new);
         self
     }
 

@@ -71,7 +71,7 @@ fn one(tools: Tools) -> Tools {
                 .at("/api/adminactions/approve-tool/{id}")
                 .error("409", STATE_OR_LISTED)
                 .error("422", LACKS)
-                .button(button("Approve", "Check", &json!(["pending", "rejected"]))),
+                .button(button("Approve", "Check", &json!(["pending", "returned", "rejected"]))),
             |request, id| make(request, id, StateChange::Approve, None),
         )
         .action_with(
@@ -86,6 +86,22 @@ fn one(tools: Tools) -> Tools {
             |request, id, ToolReason { reason }| make(request, id, StateChange::Reject, Some(reason)),
         )
         .action_with(
+            "request-changes",
+            Operation::new(
+                "Returns a tool to the member who submitted it, with what to change. It waits again when the member has.",
+            )
+            .at("/api/adminactions/request-tool-changes/{id}")
+            .error("409", STATE)
+            .error("422", REASON)
+            .button(
+                button("Request changes", "Undo", &json!(["pending"]))
+                    .confirm(Confirm::Ask("What should the member change?")),
+            ),
+            |request, id, ToolReason { reason }| {
+                make(request, id, StateChange::RequestChanges, Some(reason))
+            },
+        )
+        .action_with(
             "deactivate",
             Operation::new("Moves a tool to the trash, with the reason: it leaves the site, and everything of it stays.")
                 .at("/api/adminactions/deactivate-tool/{id}")
@@ -93,7 +109,7 @@ fn one(tools: Tools) -> Tools {
                 .error("409", STATE)
                 .error("422", REASON)
                 .button(
-                    button("Deactivate", "Archive", &json!(["draft", "pending", "approved", "rejected"]))
+                    button("Deactivate", "Archive", &json!(["draft", "pending", "approved", "returned", "rejected"]))
                         .confirm(Confirm::Ask(trash)),
                 ),
             |request, id, ToolReason { reason }| make(request, id, StateChange::Deactivate, Some(reason)),
@@ -119,7 +135,7 @@ fn one(tools: Tools) -> Tools {
                 .at("/api/adminactions/return-tool-to-queue/{id}")
                 .error("409", STATE_OR_LISTED)
                 .button(
-                    button("Back to the queue", "Replay", &json!(["approved", "rejected"])).confirm(Confirm::Ask(
+                    button("Back to the queue", "Replay", &json!(["approved", "returned", "rejected"])).confirm(Confirm::Ask(
                         "Let this tool wait for approval again? A public one leaves the site.",
                     )),
                 ),
@@ -136,7 +152,7 @@ fn many(tools: Tools) -> Tools {
             "approve",
             Operation::new("Approves many tools. Those that cannot be are left as they are and listed with the reason.")
                 .button(ask(
-                    button("Approve", "Check", &json!(["pending", "rejected"])),
+                    button("Approve", "Check", &json!(["pending", "returned", "rejected"])),
                     "Approve these tools?",
                 )),
             |request, ids, NoInput {}| make_all(request, ids, StateChange::Approve, None),
@@ -150,11 +166,23 @@ fn many(tools: Tools) -> Tools {
             |request, ids, ToolReason { reason }| make_all(request, ids, StateChange::Reject, Some(reason)),
         )
         .bulk_at_once(
+            "request-changes",
+            Operation::new("Returns many tools to the members who submitted them, with one note.")
+                .error("422", SELECTION_OR_REASON)
+                .button(ask(
+                    button("Request changes", "Undo", &json!(["pending"])),
+                    "What should the members change?",
+                )),
+            |request, ids, ToolReason { reason }| {
+                make_all(request, ids, StateChange::RequestChanges, Some(reason))
+            },
+        )
+        .bulk_at_once(
             "deactivate",
             Operation::new("Moves many tools to the trash, with one reason.")
                 .error("422", SELECTION_OR_REASON)
                 .button(ask(
-                    button("Deactivate", "Archive", &json!(["draft", "pending", "approved", "rejected"])),
+                    button("Deactivate", "Archive", &json!(["draft", "pending", "approved", "returned", "rejected"])),
                     trash,
                 )),
             |request, ids, ToolReason { reason }| {
@@ -173,7 +201,7 @@ fn many(tools: Tools) -> Tools {
             "return-to-queue",
             Operation::new("Lets many approved or rejected tools wait for a decision again.")
                 .id("return_tools_to_queue")
-                .button(ask(button("Back to the queue", "Replay", &json!(["approved", "rejected"])), queue)),
+                .button(ask(button("Back to the queue", "Replay", &json!(["approved", "returned", "rejected"])), queue)),
             |request, ids, NoInput {}| make_all(request, ids, StateChange::Requeue, None),
         )
         .bulk_at_once(

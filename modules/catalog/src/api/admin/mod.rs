@@ -12,6 +12,7 @@ mod decide_tools;
 mod delete_tools;
 mod export_tools;
 mod get_tool_score;
+mod get_tool_submission;
 mod imports;
 mod problems;
 mod rename_tool;
@@ -33,6 +34,7 @@ use utoipa_axum::router::OpenApiRouter;
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let others = OpenApiRouter::new()
         .routes(routes!(get_tool_score::get_tool_score))
+        .routes(routes!(get_tool_submission::get_tool_submission))
         .routes(routes!(rename_tool::update_tool_slug))
         .routes(routes!(tool_queues::list_inactive_tools))
         .routes(routes!(tool_queues::list_pending_tools));

@@ -7,6 +7,9 @@ impl From<EditError> for Problem {
     fn from(error: EditError) -> Self {
         let message = error.to_string();
         match error {
+            EditError::Denied(denied) => denied.into(),
+            EditError::TooMany(wait) => Self::too_many(wait),
+            EditError::Settings(error) => Self::internal(error),
             EditError::Missing => Self::new(Code::NotFound, message),
             EditError::State(_) | EditError::NotInTrash(_) | EditError::DecidedByAnother => {
                 Self::new(Code::Conflict, message)

@@ -10,7 +10,7 @@ const TEXTS: Part = ("Texts", &["introduction", "usage", "speciality", "pros", "
 const FACTS: Part = ("Facts", &["maker", "platforms", "openSource"]);
 const PRICING: Part = ("Pricing", &["pricingType", "pricingCurrency", "pricingPlans"]);
 const MEDIA: Part = ("Media and links", &["photos", "videos", "socialLinks"]);
-const CONTACT: Part = ("Contact", &["contactEmail", "contactCountryCode", "contactMobile"]);
+const CONTACT: Part = ("Contact", &["contactEmail", "contactCountryCode", "contactMobile", "contactPublic"]);
 
 pub(super) fn description() -> Description {
     let listing: Part = (
@@ -110,6 +110,7 @@ fn listing_fields() -> Vec<Field> {
                 ("draft", "Draft"),
                 ("pending", "Pending"),
                 ("approved", "Approved"),
+                ("returned", "Changes requested"),
                 ("rejected", "Rejected"),
                 ("inactive", "Inactive"),
             ])
@@ -151,6 +152,7 @@ fn other_fields() -> Vec<Field> {
         Field::new("contactEmail", "E-mail"),
         Field::new("contactMobile", "Telephone").rule("must be 4 to 10 digits"),
         Field::new("contactCountryCode", "Dialling code").rule("must be + and 1 to 4 digits"),
+        Field::new("contactPublic", "Contact is shown"),
     ]
 }
 
@@ -167,6 +169,7 @@ fn figures_and_history() -> Vec<Field> {
             ("import", "Import"),
             ("synthetic", "Synthetic"),
             ("admin", "Admin"),
+            ("member", "Member"),
         ]),
         Field::new("claimed", "Claimed"),
         Field::new("claimedBy", "Claimed by"),

@@ -58,7 +58,7 @@ pub(super) async fn list_inactive_tools(
     listed(&context, query, ToolState::Inactive, newest).await
 }
 
-/// The tools that wait for approval, the oldest first.
+/// The tools that wait for approval, those that have waited longest first.
 #[utoipa::path(get, path = "/api/adminactions/pendingapproval", tag = "admin", params(QueueQuery),
     extensions(("x-permission" = json!("tools.manage"))), responses(
         (status = 200, body = ToolQueue),
@@ -68,7 +68,8 @@ pub(super) async fn list_pending_tools(
     State(context): State<ModuleContext>,
     Query(query): Query<QueueQuery>,
 ) -> Result<Json<ToolQueue>, Problem> {
-    listed(&context, query, ToolState::Pending, "ORDER BY t.created_at, t.id").await
+    let longest = "ORDER BY COALESCE((SELECT q.queued_at FROM catalog_submission q WHERE q.tool_id = t.id), t.created_at), t.id";
+    listed(&context, query, ToolState::Pending, longest).await
 }
 
 async fn listed(

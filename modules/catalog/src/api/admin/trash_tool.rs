@@ -2,12 +2,11 @@
 
 use super::decide_tools::checked_reason;
 use super::tools::missing;
-use crate::changes::{Decision, decide};
-use crate::domain::StateChange;
+use crate::changes::withdraw;
 use crate::store;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody, Query};
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query, SignedIn, User};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -30,18 +29,21 @@ pub(in crate::api) struct TrashedTool {
     message: &'static str,
 }
 
-/// Moves a tool to the trash: the same as `PUT /api/adminactions/deactivate-tool/{id}`. It can be reactivated.
-#[utoipa::path(delete, path = "/api/aitool/{id}", tag = "admin",
-    extensions(("x-permission" = json!("tools.manage"))),
+/// Moves a tool to the trash: for admins the same as `PUT /api/adminactions/deactivate-tool/{id}`; who submitted it
+/// withdraws it so, until it is approved. An admin can reactivate it.
+#[utoipa::path(delete, path = "/api/aitool/{id}", tag = "tools",
+    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
     params(("id" = String, Path, description = "Id or slug."), TrashQuery), responses(
         (status = 200, body = TrashedTool),
-        (status = 404, body = ProblemBody, description = "There is no such tool."),
+        (status = 403, body = ProblemBody, description = "It is approved, or somebody else's."),
+        (status = 404, body = ProblemBody, description = "There is no such tool, or it is somebody else's draft."),
         (status = 409, body = ProblemBody, description = "It is in the trash already."),
         (status = 422, body = ProblemBody, description = "`reason` is too long."),
     ))]
 pub(in crate::api) async fn trash_tool(
     State(context): State<ModuleContext>,
-    Admin(actor): Admin,
+    SignedIn(account): SignedIn,
+    User(actor): User,
     Path(id): Path<String>,
     Query(query): Query<TrashQuery>,
 ) -> Result<Json<TrashedTool>, Problem> {
@@ -52,6 +54,6 @@ pub(in crate::api) async fn trash_tool(
         Ok(id) => id,
         Err(_) => store::slug_target(&context.db, &id).await?.ok_or_else(missing)?,
     };
-    decide(&context, &Decision { actor, change: StateChange::Deactivate, reason }, id).await?;
+    withdraw(&context, &account, &actor, id, reason).await?;
     Ok(Json(TrashedTool { message: "The tool has been deleted successfully." }))
 }

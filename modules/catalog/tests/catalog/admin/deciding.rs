@@ -54,7 +54,7 @@ on_both! {
 
         let again = post(&admin, "approve-tool", &id, &json!({})).await;
         assert_eq!(again.status, 409);
-        assert_eq!(again.json()["message"], "Only pending or rejected tools can be approved; this one is approved.");
+        assert_eq!(again.json()["message"], "Only pending, returned or rejected tools can be approved; this one is approved.");
         assert_eq!(post(&admin, "return-tool-to-queue", &id, &json!({})).await.json()["state"], "pending");
         is_public(&app, "Zebra Writer", false).await;
         assert_eq!(events(&app, before).await[2].0, "catalog.tool-removed");

@@ -12,6 +12,7 @@ mod queues;
 mod reports;
 mod score;
 mod slugs;
+mod submissions;
 mod texts;
 mod traces;
 mod trash;

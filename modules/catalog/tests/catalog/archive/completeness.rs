@@ -22,6 +22,11 @@ const PLACES: &[(&str, &str)] = &[
     ("catalog_tool_day", ""),
     // Which change of the reviews the score is from: reviews are not in the archive.
     ("catalog_tool_rating", ""),
+    // What members await, and how much they submit: backups have it.
+    ("catalog_submission", ""),
+    // Follows from names and addresses.
+    ("catalog_likeness", ""),
+    ("catalog_submission_rate", ""),
     // Who was counted today.
     ("catalog_hit", ""),
 ];

@@ -1,0 +1,184 @@
+//! A tool as the form of the member who submitted it shows it.
+
+use super::get_tool::find;
+use super::member_problems::member_problem;
+use super::reader::Reader;
+use super::views::{DetailsView, FeaturesView, QaView};
+use crate::changes::{self, AdminTool};
+use crate::domain::{Media, PricingPlan, SocialLinks, ToolState};
+use crate::store;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use toolbase_catalog_api::Category;
+use toolbase_catalog_index::{PricingType, Taxonomy};
+use toolbase_kernel::admin::with_etag;
+use toolbase_kernel::http::{Ids, Json, Problem, ProblemBody, SignedIn};
+use toolbase_kernel::module::ModuleContext;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// How to reach the owner, and whether visitors may see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EditableContact {
+    /// E-mail address; empty when there is none.
+    pub email: String,
+    /// Telephone number without the dialling code; empty when there is none.
+    pub mobile: String,
+    /// The dialling code.
+    #[schema(example = "+1")]
+    pub country_code: String,
+    /// True if visitors may see it.
+    pub consent: bool,
+}
+
+/// A tool, as its form shows it to who may edit it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EditableTool {
+    /// Identity.
+    #[serde(flatten)]
+    pub id: Ids,
+    /// Names the tool in addresses.
+    pub slug: String,
+    /// The product's own spelling.
+    pub name: String,
+    /// The tool's own site.
+    pub url: String,
+    /// Address of its logo.
+    #[schema(nullable)]
+    pub logo_url: Option<String>,
+    /// One-line promise.
+    pub short_description: String,
+    /// The listing's state.
+    pub state: ToolState,
+    /// What to change, or why it was rejected or deactivated.
+    #[schema(nullable)]
+    pub state_reason: Option<String>,
+    /// Its place among those that wait for a decision, from 1.
+    #[schema(nullable)]
+    pub queue_place: Option<i64>,
+    /// Up to five subcategories, the primary one first.
+    pub categories: Vec<Category>,
+    /// Three texts.
+    pub details: DetailsView,
+    /// Likes and dislikes.
+    pub features: FeaturesView,
+    /// Up to four plans.
+    pub pricing: Vec<PricingPlan>,
+    /// The pricing type; `null` when it is not stated.
+    #[schema(required = true)]
+    pub pricing_type: Option<PricingType>,
+    /// ISO 4217.
+    #[schema(example = "USD")]
+    pub pricing_currency: String,
+    /// Questions with answers.
+    pub qa_section: Vec<QaView>,
+    /// Its pages elsewhere, by platform.
+    pub social_links: SocialLinks,
+    /// How to reach its owner.
+    pub contact: EditableContact,
+    /// Pictures and videos.
+    pub media: Media,
+    /// When the listing was made.
+    pub created_at: DateTime<Utc>,
+    /// Its last change.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// A tool for its form: for who submitted it until it is approved, who has claimed it, and admins. The `ETag` names the
+/// version for `If-Match` of the change.
+#[utoipa::path(get, path = "/api/aitool/{id}/edit", tag = "tools", extensions(("x-permission" = json!("user"))),
+    params(("id" = String, Path, description = "Id or slug.")), responses(
+        (status = 200, body = EditableTool),
+        (status = 403, body = ProblemBody, description = "Somebody else may edit it; the message says who."),
+        (status = 404, body = ProblemBody, description = "There is no such tool, or it is somebody else's draft."),
+        (status = 409, body = ProblemBody, description = "It was withdrawn or removed."),
+    ))]
+pub(super) async fn get_editable_tool(
+    reader: Reader,
+    State(context): State<ModuleContext>,
+    SignedIn(account): SignedIn,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let id = find(&reader, &context, &id).await?;
+    let tool = changes::editable(&context, &account, id).await.map_err(member_problem)?;
+    respond(StatusCode::OK, &context, reader.taxonomy(), tool).await
+}
+
+/// The response with `tool`.
+pub(super) async fn respond(
+    status: StatusCode,
+    context: &ModuleContext,
+    taxonomy: &Taxonomy,
+    tool: AdminTool,
+) -> Result<Response, Problem> {
+    let updated = tool.updated_at;
+    let view = view(context, taxonomy, tool).await?;
+    Ok(with_etag((status, Json(view)).into_response(), updated))
+}
+
+/// What the form shows of `tool`.
+pub(super) async fn view(
+    context: &ModuleContext,
+    taxonomy: &Taxonomy,
+    tool: AdminTool,
+) -> Result<EditableTool, Problem> {
+    let waits = tool.state == ToolState::Pending;
+    let queue_place = if waits { store::queue_place(&context.db, tool.id).await? } else { None };
+    Ok(EditableTool {
+        queue_place,
+        id: tool.id.into(),
+        slug: tool.slug,
+        name: tool.name,
+        url: tool.url,
+        logo_url: tool.logo_url,
+        short_description: tool.short_description,
+        state: tool.state,
+        state_reason: tool.state_reason,
+        categories: tool.categories.iter().filter_map(|id| category(taxonomy, *id)).collect(),
+        details: DetailsView {
+            introduction: tool.introduction,
+            usage: tool.usage,
+            speciality: tool.speciality,
+        },
+        features: FeaturesView { pros: tool.pros, cons: tool.cons },
+        pricing: tool.pricing_plans,
+        pricing_type: tool.pricing_type,
+        pricing_currency: tool.pricing_currency,
+        qa_section: tool
+            .faq
+            .into_iter()
+            .map(|entry| QaView {
+                id: entry.id.unwrap_or_default().into(),
+                question: entry.question,
+                answer: entry.answer,
+            })
+            .collect(),
+        social_links: tool.social_links,
+        contact: EditableContact {
+            email: tool.contact_email.unwrap_or_default(),
+            mobile: tool.contact_mobile.unwrap_or_default(),
+            country_code: tool.contact_country_code,
+            consent: tool.contact_public,
+        },
+        media: Media { photos: tool.photos, videos: tool.videos },
+        created_at: tool.created_at,
+        updated_at: tool.updated_at,
+    })
+}
+
+fn category(taxonomy: &Taxonomy, id: Uuid) -> Option<Category> {
+    let (main, sub) = taxonomy.sub(taxonomy.sub_by_id(id)?)?;
+    let main = taxonomy.main(main)?;
+    Some(Category {
+        id: sub.id.into(),
+        category: sub.name.clone(),
+        category_main: main.name.clone(),
+        slug: sub.slug.clone(),
+        main_slug: main.slug.clone(),
+    })
+}

@@ -1,0 +1,267 @@
+//! `PUT /api/aitool/{id}`
+
+use super::editable_tool::{EditableTool, respond, view};
+use super::get_tool::find;
+use super::member_problems::{member_problem, of_fields};
+use super::reader::Reader;
+use crate::changes::{self, AdminTool, Broken, EditError, FaqRecord, MemberEdit, ToolChanges};
+use crate::domain::{Media, PricingPlan, SocialLinks};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use serde::Deserialize;
+use toolbase_catalog_index::{PricingType, Taxonomy};
+use toolbase_kernel::admin::IfMatch;
+use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, SignedIn, User};
+use toolbase_kernel::module::ModuleContext;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A category: id or name, or an object with one of these.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub(super) enum FormCategory {
+    /// Id, name or slug.
+    Name(String),
+    /// As tools have it.
+    Record {
+        /// Identity.
+        #[serde(rename = "_id")]
+        id: Option<String>,
+        /// Name.
+        #[serde(rename = "Category")]
+        name: Option<String>,
+    },
+}
+
+/// The three texts.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub(super) struct FormDetails {
+    /// At most 1000 characters.
+    introduction: Option<String>,
+    /// At most 2000 characters.
+    usage: Option<String>,
+    /// At most 1000 characters.
+    speciality: Option<String>,
+}
+
+/// Likes and dislikes.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub(super) struct FormFeatures {
+    /// At most 1000 characters together.
+    pros: Option<Vec<String>>,
+    /// At most 1000 characters together.
+    cons: Option<Vec<String>>,
+}
+
+/// How to reach the owner.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct FormContact {
+    /// E-mail address of at most 200 characters; empty for none.
+    email: Option<String>,
+    /// 4 to 10 digits; empty for none.
+    mobile: Option<String>,
+    /// The dialling code.
+    #[schema(example = "+1")]
+    country_code: Option<String>,
+    /// True if visitors may see it.
+    consent: Option<bool>,
+}
+
+/// A question that the owner answers in advance.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(super) struct FormQuestion {
+    /// Identity; absent for a new one.
+    #[serde(rename = "_id", alias = "id", default)]
+    #[schema(nullable)]
+    id: Option<Uuid>,
+    /// At most 200 characters.
+    question: String,
+    /// At most 200 characters.
+    answer: String,
+}
+
+/// A decision of an admin.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct FormStatus {
+    /// `true` approves the tool. Of others it is ignored.
+    #[serde(default)]
+    is_approved: bool,
+}
+
+/// The fields of the form; absent ones do not change. All other fields are ignored.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ToolForm {
+    /// At most 100 characters.
+    name: Option<String>,
+    /// At most 500 characters.
+    url: Option<String>,
+    /// One-line promise of at most 300 characters.
+    short_description: Option<String>,
+    /// At most five.
+    categories: Option<Vec<FormCategory>>,
+    /// By platform; at most 200 characters each.
+    social_links: Option<SocialLinks>,
+    /// The three texts.
+    details: Option<FormDetails>,
+    /// Likes and dislikes.
+    features: Option<FormFeatures>,
+    /// At most four plans.
+    pricing: Option<Vec<PricingPlan>>,
+    /// `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`; empty when it is not stated.
+    pricing_type: Option<String>,
+    /// One of 22 currencies.
+    pricing_currency: Option<String>,
+    /// Questions with answers; those that are left out are deleted.
+    qa_section: Option<Vec<FormQuestion>>,
+    /// How to reach the owner.
+    contact: Option<FormContact>,
+    /// The tool's pictures and videos in another order or fewer, and videos on YouTube.
+    media: Option<Media>,
+    /// Of admins.
+    status: Option<FormStatus>,
+    /// True while the form is still being filled in: a draft stays a draft.
+    #[serde(default)]
+    draft: bool,
+}
+
+impl ToolForm {
+    /// True if it is the whole form (decision 97), not an order of pictures.
+    fn is_whole(&self) -> bool {
+        self.categories.is_some() && self.details.is_some() && self.features.is_some() && !self.draft
+    }
+
+    /// The changes, with categories of `taxonomy`.
+    fn changes(self, taxonomy: &Taxonomy) -> Result<MemberEdit, Problem> {
+        let submit = self.is_whole();
+        let approve = self.status.is_some_and(|status| status.is_approved);
+        let mut broken = Broken::new();
+        let categories = self.categories.map(|names| resolve(taxonomy, names)).transpose();
+        let categories = categories.unwrap_or_else(|()| {
+            broken.insert("categories".to_owned(), "Invalid category".to_owned());
+            None
+        });
+        let pricing_type = self.pricing_type.map(|text| pricing(text.trim())).transpose();
+        let pricing_type = pricing_type.unwrap_or_else(|rule| {
+            broken.insert("pricingType".to_owned(), rule);
+            None
+        });
+        if !broken.is_empty() {
+            return Err(of_fields(broken));
+        }
+        let details = self.details.unwrap_or_default();
+        let features = self.features.unwrap_or_default();
+        let contact = self.contact.unwrap_or_default();
+        let media = self.media.map(|media| (media.photos, media.videos)).unzip();
+        let fields = ToolChanges {
+            name: self.name,
+            url: self.url,
+            short_description: self.short_description,
+            categories,
+            pricing_type,
+            pricing_currency: self.pricing_currency.filter(|currency| !currency.is_empty()),
+            pricing_plans: self.pricing,
+            introduction: details.introduction,
+            usage: details.usage,
+            speciality: details.speciality,
+            pros: features.pros,
+            cons: features.cons,
+            photos: media.0,
+            videos: media.1,
+            social_links: self.social_links,
+            faq: self.qa_section.map(|entries| entries.into_iter().map(question).collect()),
+            contact_email: contact.email.map(Some),
+            contact_mobile: contact.mobile.map(Some),
+            contact_country_code: contact.country_code.filter(|code| !code.is_empty()),
+            contact_public: contact.consent,
+            ..ToolChanges::default()
+        };
+        Ok(MemberEdit { fields, submit, approve })
+    }
+}
+
+fn question(entry: FormQuestion) -> FaqRecord {
+    FaqRecord { id: entry.id, question: entry.question, answer: entry.answer }
+}
+
+fn pricing(text: &str) -> Result<Option<PricingType>, String> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let known = || format!("must be one of {}", PricingType::ALL.map(PricingType::label).join(", "));
+    PricingType::parse(text).map(Some).ok_or_else(known)
+}
+
+fn resolve(taxonomy: &Taxonomy, names: Vec<FormCategory>) -> Result<Vec<Uuid>, ()> {
+    names
+        .into_iter()
+        .map(|name| {
+            let (id, name) = match name {
+                FormCategory::Name(name) => (Some(name.clone()), Some(name)),
+                FormCategory::Record { id, name } => (id, name),
+            };
+            let of_id = id.and_then(|id| id.parse().ok()).and_then(|id| taxonomy.sub_by_id(id));
+            let number = of_id.or_else(|| taxonomy.resolve_sub(None, name.as_deref()?)).ok_or(())?;
+            taxonomy.sub(number).map(|(_, sub)| sub.id).ok_or(())
+        })
+        .collect()
+}
+
+/// Changes a tool: by who submitted it until it is approved, by who has claimed it, and by admins. A draft, a returned
+/// or a rejected tool waits for approval once the whole form was sent: `categories`, `details` and `features`.
+#[utoipa::path(put, path = "/api/aitool/{id}", tag = "tools",
+    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    params(
+        ("id" = String, Path, description = "Id or slug."),
+        ("If-Match" = Option<String>, Header, description = "The version to change, from `ETag`; any when absent."),
+    ),
+    request_body = ToolForm, responses(
+        (status = 200, body = EditableTool),
+        (status = 403, body = ProblemBody, description = "Somebody else may edit it; the message says who."),
+        (status = 404, body = ProblemBody, description = "There is no such tool, or it is somebody else's draft."),
+        (status = 409, body = ProblemBody, description = "The site is listed already, with `existing`; or the tool was withdrawn."),
+        (status = 412, body = ProblemBody, description = "It was changed meanwhile; `current` is the tool as it is now."),
+        (status = 422, body = ProblemBody, description = "A field breaks a rule; `errors` names it."),
+    ))]
+pub(super) async fn update_own_tool(
+    reader: Reader,
+    State(context): State<ModuleContext>,
+    SignedIn(account): SignedIn,
+    User(actor): User,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Json(form): Json<ToolForm>,
+) -> Result<Response, Problem> {
+    let id = find(&reader, &context, &id).await?;
+    let edit = form.changes(reader.taxonomy())?;
+    let seen = IfMatch::of(&headers);
+    let check = |tool: &AdminTool| {
+        if seen.matches(tool.updated_at) { Ok(()) } else { Err(Rejected::Unseen(Box::new(tool.clone()))) }
+    };
+    match changes::edit(&context, &account, &actor, id, edit, check).await {
+        Ok(tool) => respond(StatusCode::OK, &context, reader.taxonomy(), tool).await,
+        Err(Rejected::Edit(error)) => Err(member_problem(error)),
+        Err(Rejected::Unseen(tool)) => {
+            let message = "This AI was changed in another window or by an admin meanwhile.";
+            let current = view(&context, reader.taxonomy(), *tool).await?;
+            Err(Problem::new(Code::PreconditionFailed, message).with_current(&current))
+        }
+    }
+}
+
+/// Why a change is not made.
+enum Rejected {
+    /// For a reason of its own.
+    Edit(EditError),
+    /// It is meant for another version than this one.
+    Unseen(Box<AdminTool>),
+}
+
+impl From<EditError> for Rejected {
+    fn from(error: EditError) -> Self {
+        Self::Edit(error)
+    }
+}

@@ -1,0 +1,233 @@
+//! Changes of tools by those who submitted or claimed them.
+
+use super::decide::{Decision, decide_in, load_locked, reject_duplicate};
+use super::events::tools_changed;
+use super::save::{Author, write_with};
+use super::{AdminTool, Broken, EditError, ToolChanges};
+use crate::domain::{Denied, Editor, Offer, StateChange, ToolState, check_offer, editor, message};
+use crate::store;
+use toolbase_kernel::accounts::Account;
+use toolbase_kernel::audit::{self, Actor, Entry, changes};
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
+
+/// What a member, or an admin in the same form, changes.
+#[derive(Clone, Debug, Default)]
+pub struct MemberEdit {
+    /// The fields.
+    pub fields: ToolChanges,
+    /// True if the form is complete: a draft waits for approval from now on.
+    pub submit: bool,
+    /// True if an admin approves it with this change.
+    pub approve: bool,
+}
+
+impl AdminTool {
+    /// What `account` may do with it.
+    ///
+    /// # Errors
+    /// [`Denied`]
+    pub fn editor(&self, account: &Account) -> Result<Editor, Denied> {
+        editor(account.id, account.is_admin(), self.state, self.submitted_by, self.claimed_by)
+    }
+}
+
+/// The tool `id`, for the form of who may edit it.
+///
+/// # Errors
+/// [`EditError::Missing`], [`EditError::Denied`]
+pub async fn editable(context: &ModuleContext, account: &Account, id: Uuid) -> Result<AdminTool, EditError> {
+    let mut tx = context.db.begin_read().await?;
+    let tool: AdminTool = store::listing(&mut tx, id).await?.ok_or(EditError::Missing)?.into();
+    tool.editor(account)?;
+    Ok(tool)
+}
+
+/// Changes the tool `id`. `check` may reject the present record.
+///
+/// # Errors
+/// [`EditError`], or the error of `check`; nothing is changed then.
+pub async fn edit<E: From<EditError>>(
+    context: &ModuleContext,
+    account: &Account,
+    actor: &Actor,
+    id: Uuid,
+    edit: MemberEdit,
+    check: impl FnOnce(&AdminTool) -> Result<(), E> + Send,
+) -> Result<AdminTool, E> {
+    let mut tx = context.db.begin().await.map_err(EditError::from)?;
+    let before = load_locked(&mut tx, id).await?;
+    let as_who = before.editor(account).map_err(EditError::from)?;
+    check(&before)?;
+    let by = Author { actor, reason: None, now: context.clock.now() };
+    let tool = edit_in(&mut tx, by, before, edit, as_who).await?;
+    tx.commit().await.map_err(EditError::from)?;
+    Ok(tool)
+}
+
+async fn edit_in(
+    tx: &mut Tx,
+    by: Author<'_>,
+    before: AdminTool,
+    edit: MemberEdit,
+    as_who: Editor,
+) -> Result<AdminTool, EditError> {
+    let (id, actor) = (before.id, by.actor.clone());
+    let submits = edit.submit && is_submittable(before.state);
+    let mut fields = edit.fields;
+    if as_who != Editor::Admin {
+        // The site's own fields (decision 8).
+        (fields.slug, fields.prominence) = (None, None);
+    }
+    let rules = |before: &AdminTool, tool: &AdminTool, broken: &mut Broken| {
+        let already = check_offer(before.offer());
+        let offer = check_offer(tool.offer()).into_iter();
+        broken.extend(offer.filter(|(field, rule)| already.get(field) != Some(rule)));
+        if as_who != Editor::Admin {
+            broken.extend(foreign_media(before, tool));
+        }
+        if as_who == Editor::Claimer {
+            broken.extend(guarded(before, tool));
+        }
+        if submits {
+            broken.extend(incomplete(tool));
+        }
+    };
+    let mut tool = write_with(tx, by, before, fields, rules).await?;
+    if submits {
+        tool = resubmit(tx, by, tool).await?;
+    }
+    if edit.approve && as_who == Editor::Admin && tool.state != ToolState::Approved {
+        let decision = Decision { actor, change: StateChange::Approve, reason: None };
+        tool = decide_in(tx, &decision, id, by.now).await?;
+        tools_changed(tx, &[id], by.now).await?;
+    }
+    Ok(tool)
+}
+
+fn is_submittable(state: ToolState) -> bool {
+    matches!(state, ToolState::Draft | ToolState::Returned | ToolState::Rejected)
+}
+
+/// Lets a complete tool wait for approval.
+async fn resubmit(tx: &mut Tx, by: Author<'_>, before: AdminTool) -> Result<AdminTool, EditError> {
+    reject_duplicate(tx, &before).await?;
+    let mut after = AdminTool {
+        state: ToolState::Pending,
+        state_reason: None,
+        decided_by: None,
+        decided_at: None,
+        former: None,
+        ..before.clone()
+    };
+    let changes = changes(&before, &after);
+    after.updated_at = super::decide::next_version(&before, by.now);
+    store::enqueue(tx, after.id, after.updated_at).await?;
+    let record = after.id.to_string();
+    let entry = Entry {
+        actor: by.actor,
+        action: "tool.submit",
+        resource: "tools",
+        record: &record,
+        label: &after.name,
+        changes,
+        reason: None,
+    };
+    audit::record(tx, &entry, by.now);
+    Ok(after)
+}
+
+/// Takes the tool `id` back, or moves it to the trash as an admin does.
+///
+/// # Errors
+/// [`EditError`]; nothing is changed then.
+pub async fn withdraw(
+    context: &ModuleContext,
+    account: &Account,
+    actor: &Actor,
+    id: Uuid,
+    reason: Option<String>,
+) -> Result<AdminTool, EditError> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let before = load_locked(&mut tx, id).await?;
+    let (change, reason) = match before.editor(account)? {
+        Editor::Admin => (StateChange::Deactivate, reason),
+        Editor::Submitter | Editor::Claimer => (StateChange::Withdraw, Some(WITHDRAWN.to_owned())),
+    };
+    let tool = decide_in(&mut tx, &Decision { actor: actor.clone(), change, reason }, id, now).await?;
+    tools_changed(&mut tx, &[id], now).await?;
+    tx.commit().await?;
+    Ok(tool)
+}
+
+const WITHDRAWN: &str = "Withdrawn by the member who submitted it.";
+
+impl AdminTool {
+    fn offer(&self) -> Offer<'_> {
+        Offer {
+            email: self.contact_email.as_deref(),
+            pricing_type: self.pricing_type,
+            currency: &self.pricing_currency,
+            plans: &self.pricing_plans,
+            questions: self.faq.len(),
+        }
+    }
+}
+
+/// What a complete form needs (decision 104).
+fn incomplete(tool: &AdminTool) -> Broken {
+    let mut broken = Broken::new();
+    let mut required = |field: &str, is_missing: bool, label: &str| {
+        if is_missing {
+            broken.insert(field.to_owned(), format!("{label} is required"));
+        }
+    };
+    required("introduction", tool.introduction.is_empty(), "Introduction");
+    required("usage", tool.usage.is_empty(), "Usage");
+    required("speciality", tool.speciality.is_empty(), "Speciality");
+    required("pros", tool.pros.is_empty(), "At least one pro");
+    required("cons", tool.cons.is_empty(), "At least one con");
+    if tool.categories.is_empty() {
+        broken.insert("categories".to_owned(), message("categories", "at least one is required"));
+    }
+    broken
+}
+
+/// Pictures that are not the tool's already, and videos that are neither that nor on YouTube (decisions 12, 108).
+fn foreign_media(before: &AdminTool, tool: &AdminTool) -> Broken {
+    let mut broken = Broken::new();
+    if tool.photos.iter().any(|photo| !before.photos.contains(photo)) {
+        broken.insert("photos".to_owned(), "Please upload the photo first.".to_owned());
+    }
+    if tool.videos.iter().any(|video| !before.videos.contains(video) && !is_youtube(video)) {
+        broken.insert(
+            "videos".to_owned(),
+            "Please upload the video, or give its address on YouTube.".to_owned(),
+        );
+    }
+    broken
+}
+
+fn is_youtube(address: &str) -> bool {
+    let host = url::Url::parse(address).ok().and_then(|url| url.host_str().map(str::to_owned));
+    let host = host.as_deref().map(|host| host.strip_prefix("www.").unwrap_or(host));
+    matches!(host, Some("youtube.com" | "m.youtube.com" | "youtu.be" | "youtube-nocookie.com"))
+}
+
+/// What a moderator has to see before it is live (decision 110).
+fn guarded(before: &AdminTool, tool: &AdminTool) -> Broken {
+    let mut broken = Broken::new();
+    let mut guard = |field: &str, is_changed: bool| {
+        if is_changed {
+            let rule = "Please suggest this change with “Suggest An Edit”: a moderator checks it first.";
+            broken.insert(field.to_owned(), rule.to_owned());
+        }
+    };
+    guard("name", before.name != tool.name);
+    guard("url", before.url != tool.url);
+    guard("logoUrl", before.logo_url != tool.logo_url);
+    guard("categories", before.categories != tool.categories);
+    broken
+}

@@ -1,0 +1,146 @@
+//! New tools of members.
+
+use super::decide::reject_duplicate;
+use super::save::{Author, blank, insert, note};
+use super::{AdminTool, Broken, EditError, ToolChanges};
+use crate::domain::{Origin, ToolState, Way, check_quick, message};
+use crate::live::CatalogSettings;
+use crate::store;
+use chrono::{DateTime, Utc};
+use std::net::{IpAddr, Ipv6Addr};
+use toolbase_kernel::accounts::Account;
+use toolbase_kernel::audit::{Actor, changes};
+use toolbase_kernel::db::taken_columns;
+use toolbase_kernel::http::Client;
+use toolbase_kernel::module::ModuleContext;
+
+/// A tool that a member submits.
+#[derive(Clone, Debug)]
+pub struct NewSubmission {
+    /// Its name.
+    pub name: String,
+    /// Its address.
+    pub url: String,
+    /// The way.
+    pub way: Way,
+}
+
+/// Stores a member's tool. A draft of the same member for the same product is returned instead of a second one.
+///
+/// # Errors
+/// [`EditError::Broken`], [`EditError::Listed`], [`EditError::TooMany`]; nothing is stored then.
+pub async fn submit(
+    context: &ModuleContext,
+    account: &Account,
+    actor: &Actor,
+    new: NewSubmission,
+) -> Result<AdminTool, EditError> {
+    let now = context.clock.now();
+    let mut tool = blank(now);
+    tool.origin = Some(Origin::Member);
+    tool.submitted_by = Some(account.id);
+    tool.contact_public = false;
+    if new.way == Way::Draft {
+        tool.state = ToolState::Draft;
+    }
+    check(&mut tool, &new)?;
+    match write(context, account, actor, &mut tool).await {
+        Err(EditError::Database(error)) if is_address_taken(&error) => {
+            // Two at the same moment: the index let one through.
+            let mut tx = context.db.begin().await?;
+            reject_duplicate(&mut tx, &tool).await?;
+            Err(EditError::Database(error))
+        }
+        Err(error) => Err(error),
+        Ok(draft) => Ok(draft.unwrap_or(tool)),
+    }
+}
+
+fn is_address_taken(error: &sqlx::Error) -> bool {
+    taken_columns(error).is_some_and(|columns| columns.iter().any(|column| column == "canonical_url"))
+}
+
+/// Fills in name and address. Everything else is missing still.
+fn check(tool: &mut AdminTool, new: &NewSubmission) -> Result<(), EditError> {
+    let fields =
+        ToolChanges { name: Some(new.name.clone()), url: Some(new.url.clone()), ..ToolChanges::default() };
+    let mut broken: Broken = fields.apply(tool);
+    broken.retain(|field, _| field == "name" || field == "url");
+    if new.way == Way::Quick {
+        broken.extend(check_quick(&tool.name, new.url.trim()));
+    }
+    if broken.is_empty() { Ok(()) } else { Err(EditError::Broken(broken)) }
+}
+
+/// Writes `tool`, or returns the draft that there is already.
+async fn write(
+    context: &ModuleContext,
+    account: &Account,
+    actor: &Actor,
+    tool: &mut AdminTool,
+) -> Result<Option<AdminTool>, EditError> {
+    let now = tool.created_at;
+    let rates = if account.is_admin() { Vec::new() } else { rates(context, account, actor, now).await? };
+    let mut tx = context.db.begin().await?;
+    if tool.state == ToolState::Draft
+        && let Some(draft) = store::draft_by(&mut tx, account.id, &tool.canonical_url).await?
+    {
+        return Ok(store::listing(&mut tx, draft).await?.map(AdminTool::from));
+    }
+    reject_duplicate(&mut tx, tool).await?;
+    for (subject, per_hour) in rates {
+        if let Some(wait) = store::count_submission(&mut tx, &subject, per_hour, now).await? {
+            return Err(EditError::TooMany(wait));
+        }
+    }
+    insert(&mut tx, tool, Origin::Member).await?;
+    store::set_submitter(&mut tx, tool.id, account.id).await?;
+    if tool.state == ToolState::Pending {
+        store::enqueue(&mut tx, tool.id, now).await?;
+    }
+    let by = Author { actor, reason: None, now };
+    note(&mut tx, by, "tool.submit", changes(&(), &*tool), tool).await?;
+    tx.commit().await?;
+    Ok(None)
+}
+
+/// Whose submissions are counted, and how many are allowed in an hour: the member's and the network's. In one order, so
+/// that two requests do not wait for each other. Outside the transaction, for the day's fingerprints are written, too.
+async fn rates(
+    context: &ModuleContext,
+    account: &Account,
+    actor: &Actor,
+    now: DateTime<Utc>,
+) -> Result<Vec<(String, u32)>, EditError> {
+    let settings = CatalogSettings::of(context).map_err(EditError::Settings)?;
+    let mut rates = vec![(format!("member:{}", account.id), settings.submissions_per_hour)];
+    if let Some(address) = actor.address {
+        let client = Client { address: network(address), user_agent: String::new() };
+        let fingerprint = context.visitors.fingerprint(&context.db, &client, now).await?;
+        rates.push((format!("network:{fingerprint}"), settings.submissions_per_network));
+    }
+    Ok(rates)
+}
+
+/// An IPv4 address itself; of IPv6 the network, for each household has a whole one.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+    }
+}
+
+/// The messages that members see instead of the rules.
+#[must_use]
+pub fn for_members(broken: Broken) -> Broken {
+    broken
+        .into_iter()
+        .map(|(field, rule)| {
+            let message = message(&field, &rule);
+            (field, message)
+        })
+        .collect()
+}

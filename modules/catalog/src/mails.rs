@@ -1,0 +1,88 @@
+//! The mails to members about their tools.
+
+use crate::store::{self, DueMail};
+use chrono::TimeDelta;
+use serde_json::json;
+use std::time::Duration;
+use toolbase_kernel::accounts::Members;
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::mail::{self, MailTemplate};
+use toolbase_kernel::module::ModuleContext;
+
+pub(crate) const TOOL_APPROVED: &str = "tool-approved";
+pub(crate) const TOOL_RETURNED: &str = "tool-returned";
+pub(crate) const TOOL_REJECTED: &str = "tool-rejected";
+pub(crate) const TOOL_DEACTIVATED: &str = "tool-deactivated";
+
+/// How long a decision can be undone before the member learns of it, in seconds.
+const UNDO_S: i64 = 15;
+/// Mails of one round.
+const ROUND: i64 = 500;
+
+/// All templates.
+pub(crate) fn mails() -> Vec<MailTemplate> {
+    let sample = json!({ "name": "Ada Lovelace", "tool": "Inkwell", "slug": "inkwell",
+        "reason": "The pictures are of another product." });
+    vec![
+        MailTemplate::with_link(
+            (TOOL_APPROVED, "An admin has approved a member's tool"),
+            "{{ tool }} is listed",
+            "We have approved {{ tool }}. Everyone can see it now:",
+            "{{ site.url }}/ai/{{ slug }}",
+            sample.clone(),
+        ),
+        MailTemplate::with_link(
+            (TOOL_RETURNED, "An admin wants a member's tool changed before approving it"),
+            "Please change your submission {{ tool }}",
+            "We have looked at {{ tool }} and cannot list it as it is: {{ reason }} Please change it and send it again:",
+            "{{ site.url }}/ai/{{ slug }}/edit",
+            sample.clone(),
+        ),
+        MailTemplate::with_link(
+            (TOOL_REJECTED, "An admin has rejected a member's tool"),
+            "{{ tool }} is not listed",
+            "We have looked at {{ tool }} and decided not to list it. The reason: {{ reason }} Your submissions:",
+            "{{ site.url }}/dashboard/my-ais",
+            sample.clone(),
+        ),
+        MailTemplate::with_link(
+            (TOOL_DEACTIVATED, "An admin has taken a member's tool off the site"),
+            "{{ tool }} is no longer listed",
+            "We have taken {{ tool }} off the site. The reason: {{ reason }} Your submissions:",
+            "{{ site.url }}/dashboard/my-ais",
+            sample,
+        ),
+    ]
+}
+
+/// Mails members what was decided about their tools.
+pub(crate) fn job() -> Job {
+    let summary = "Mails members what was decided about their tools";
+    Job::new("mail-submitters", summary, Duration::from_secs(20), |context| async move {
+        store::forget_rates(&context.db, context.clock.now()).await?;
+        Ok(format!("{} mails", send(&context).await?))
+    })
+}
+
+async fn send(context: &ModuleContext) -> anyhow::Result<usize> {
+    let now = context.clock.now();
+    let due = store::due_mails(&context.db, now - TimeDelta::seconds(UNDO_S), ROUND).await?;
+    let mut sent = 0;
+    for mail in &due {
+        let mut tx = context.db.begin().await?;
+        if store::mailed(&mut tx, mail.id, &mail.notify).await? {
+            let members = context.directory.get::<dyn Members>()?.several(&[mail.submitted_by]).await?;
+            if let Some(member) = members.first() {
+                mail::enqueue(&mut tx, &member.email, &mail.notify, &values(mail, &member.full_name), now)?;
+            }
+            tx.commit().await?;
+            sent += 1;
+        }
+    }
+    Ok(sent)
+}
+
+fn values(mail: &DueMail, name: &str) -> serde_json::Value {
+    let reason = mail.state_reason.as_deref().unwrap_or("None was given.");
+    json!({ "name": name, "tool": mail.name, "slug": mail.slug, "reason": reason })
+}

@@ -1,0 +1,48 @@
+//! What a moderator sees of a submission.
+
+use crate::fixture::{add, catalogue, draft};
+use serde_json::json;
+use toolbase_catalog::domain::{ToolDraft, ToolState};
+use toolbase_catalog::store;
+use toolbase_catalog_index::{Rating, Stats};
+use toolbase_testkit::on_both;
+use uuid::Uuid;
+
+on_both! {
+    async fn lookalikes_signals_and_age_are_pointed_out(engine) {
+        let app = catalogue(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        app.run_job("catalog.index-likeness").await;
+        let sent = member.post("/api/aitool", &json!({ "name": "Midjurney AI", "url": "https://mídjourney.example", "quick": true })).await;
+        assert_eq!(sent.status, 201, "never rejected: {}", sent.text());
+        let path = format!("/api/admin/tools/{}/submission", sent.json()["newAiTool"]["id"].as_str().unwrap());
+        let facts = admin.get(&path).await;
+        assert_eq!(facts.status, 200, "{}", facts.text());
+        let facts = facts.json();
+        assert_eq!(facts["lookalikes"], json!(["Midjourney (https://midjourney.example, approved): its name and website"]));
+        assert_eq!((&facts["history"], &facts["queuePlace"], &facts["overdue"], &facts["signals"]), (&json!("1 pending"), &json!(1), &json!(false), &json!([])));
+        assert!(facts["submittedBy"].as_str().unwrap().ends_with(&format!("<{}>", member.email)) && facts["addressConfirmed"].is_boolean());
+        app.clock.advance(chrono::Duration::days(8));
+        let admin = app.admin().await;
+        assert_eq!(admin.get(&path).await.json()["overdue"], true, "more than five business days");
+
+        let member = app.member().await;
+        assert_eq!(member.get(&path).await.status, 403);
+        assert_eq!(app.get(&path).await.status, 401);
+        assert_eq!(admin.get(&format!("/api/admin/tools/{}/submission", Uuid::nil())).await.status, 404);
+    }
+
+    async fn an_edited_name_is_found_under_the_new_one(engine) {
+        let app = catalogue(engine).await;
+        let id = add(&app.context, &ToolDraft { ..draft("Wordsmith") }, ToolState::Approved, Rating::default(), Stats::default(), chrono::Duration::zero()).await;
+        app.run_job("catalog.index-likeness").await;
+        let db = &app.context.db;
+        let alike = async |name: &str| store::lookalikes(db, name, "elsewhere.example", Uuid::nil()).await.unwrap();
+        assert_eq!(alike("Word smith").await.iter().map(|tool| tool.name.as_str()).collect::<Vec<_>>(), ["Wordsmith"]);
+        let admin = app.admin().await;
+        let edited = admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "name": "Lettermaker" })).await;
+        assert_eq!(edited.status, 200, "{}", edited.text());
+        assert!(alike("Word smith").await.is_empty());
+        assert_eq!(alike("Lettermakers").await.len(), 1);
+    }
+}

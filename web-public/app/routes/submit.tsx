@@ -1,0 +1,62 @@
+import type { Route } from './+types/submit';
+import { PageHead } from '../site/PageHead';
+import { breadcrumbLd } from '../site/json-ld';
+import { pageMeta, pageTitle } from '../site/meta';
+import { siteOf } from '../site/site';
+import { QuickSubmit } from '../submitting/QuickSubmit';
+import { BENEFITS, FAQ, SUBMIT } from '../texts/submit';
+import { Icon } from '../ui/Icon';
+import '../submitting/submit.css';
+
+const CRUMBS = [
+  { name: 'Home', path: '/' },
+  { name: 'Submit', path: '/submit' },
+];
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageMeta(site, {
+    title: pageTitle(site, SUBMIT.title),
+    description: SUBMIT.intro,
+    path: '/submit',
+    jsonLd: [breadcrumbLd(site, CRUMBS)],
+  });
+};
+
+/** How an AI gets into the directory. */
+export default function Submit() {
+  return (
+    <>
+      <PageHead heading={SUBMIT.heading} intro={SUBMIT.intro} />
+      <div className="wrap submit-page">
+        <QuickSubmit />
+        <section className="submit-why" aria-labelledby="why">
+          <h2 id="why">{SUBMIT.why}</h2>
+          <ul>
+            {BENEFITS.map(({ heading, text }) => (
+              <li key={heading}>
+                <Icon name="check" />
+                <div>
+                  <h3>{heading}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <section className="wrap submit-faq" aria-labelledby="faq">
+        <h2 id="faq">{SUBMIT.faq}</h2>
+        {FAQ.map(({ question, answer }) => (
+          <details key={question} className="faq">
+            <summary>
+              <h3>{question}</h3>
+              <Icon name="down" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { searchCategories } from '../api/submissions';
+import { F } from '../texts/tool-form';
+import type { FormValues } from './form-values';
+import { MAX } from './schema';
+
+const WAIT_MS = 200;
+
+/** The categories whose names fit `typed`, at most twenty. */
+function useFound(typed: string): FormValues['categories'] {
+  const [found, setFound] = useState<FormValues['categories']>([]);
+  useEffect(() => {
+    const given = new AbortController();
+    const timer = setTimeout(() => {
+      // What cannot be found is not offered; what is chosen already stays.
+      searchCategories(typed, given.signal).then(setFound, () => undefined);
+    }, WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      given.abort();
+    };
+  }, [typed]);
+  return found;
+}
+
+/** Up to five categories, found by typing a part of their names. */
+export default function CategoryField() {
+  const { field, fieldState } = useController<FormValues, 'categories'>({ name: 'categories' });
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed);
+  const full = field.value.length >= MAX.categories;
+  return (
+    <Autocomplete
+      multiple
+      options={found}
+      value={field.value}
+      filterOptions={(options) => options}
+      filterSelectedOptions
+      getOptionLabel={({ Category }) => Category}
+      groupBy={({ CategoryMain }) => CategoryMain}
+      getOptionKey={({ id }) => id}
+      getOptionDisabled={() => full}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      onChange={(_event, chosen) => field.onChange(chosen)}
+      onInputChange={(_event, text) => setTyped(text)}
+      onBlur={field.onBlur}
+      autoHighlight
+      noOptionsText={F.noCategory}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          size="small"
+          inputRef={field.ref}
+          name="categories"
+          label={F.categories}
+          error={Boolean(fieldState.error)}
+          helperText={fieldState.error?.message ?? F.categoriesHint}
+        />
+      )}
+    />
+  );
+}

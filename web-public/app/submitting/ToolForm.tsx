@@ -1,0 +1,188 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+import { reasonOf } from '@toolbase/web-shared/problem';
+import { ApiError, type Tagged } from '../api/http';
+import type { EditableTool } from '../api/submissions';
+import { F } from '../texts/tool-form';
+import { showToast } from '../toast/toast';
+import { ClashDialog, LeaveDialog } from './dialogs';
+import { type FormValues, nothing, valuesOf } from './form-values';
+import { dropLocalDraft } from './local-draft';
+import { Preview } from './Preview';
+import { schema } from './schema';
+import { STEPS, useWrongSteps } from './steps';
+import { existingOf, type Outcome } from './SubmitResult';
+import { type Saved, useSaving } from './useSaving';
+
+const LAST = STEPS.length;
+
+interface StepNavProps {
+  current: number;
+  onGo: (step: number) => void;
+}
+
+/** All steps: each can be opened at any time, and is marked when something in it is wrong. */
+function StepNav({ current, onGo }: StepNavProps) {
+  const wrong = useWrongSteps();
+  return (
+    <nav aria-label={F.steps} className="form-steps">
+      <ol>
+        {[...STEPS.map(({ label }) => label), F.preview].map((label, index) => (
+          <li key={label}>
+            <button
+              type="button"
+              aria-current={index === current ? 'step' : undefined}
+              className={wrong.has(index) ? 'is-wrong' : undefined}
+              onClick={() => onGo(index)}
+            >
+              <span aria-hidden="true">{wrong.has(index) ? '!' : index + 1}</span>
+              {label}
+              {wrong.has(index) && <span className="visually-hidden">: {F.correct}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function savedText(saved: Saved): string {
+  if (!saved) return '';
+  if (saved.where === 'nowhere') return F.storageFull;
+  return saved.where === 'account' ? F.saved(saved.time) : F.savedHere(saved.time);
+}
+
+const stepOf = (path: string): number =>
+  Math.max(
+    0,
+    STEPS.findIndex(({ fields }) => fields.some((field) => path.split('.')[0] === field)),
+  );
+
+interface ToolFormProps {
+  record: Tagged<EditableTool> | null;
+  /** What was entered before, in this browser. */
+  local: FormValues | null;
+  onDone: (outcome: Outcome) => void;
+}
+
+/** The form with all the details, in steps. */
+export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
+  const form = useForm<FormValues>({
+    resolver: valibotResolver(schema) as never,
+    defaultValues: local ?? (from ? valuesOf(from.value) : nothing()),
+    mode: 'onTouched',
+  });
+  const [step, setStep] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sent = useRef(false);
+  const { record, saved, isUnsaved, clash, send, settle } = useSaving(form, from, (tool) => form.reset(valuesOf(tool)));
+  const state = record?.value.state ?? 'draft';
+  const isSent = state === 'pending' || state === 'approved';
+
+  const go = (next: number) => {
+    setStep(next);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+
+  const mayLeave = () => sent.current || !isUnsaved || saved?.where === 'browser';
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    return currentLocation.pathname !== nextLocation.pathname && !mayLeave();
+  });
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => !mayLeave() && event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  });
+
+  const reject = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 412) return;
+    const errors = error instanceof ApiError ? Object.entries(error.errors) : [];
+    for (const [path, [rule]] of errors) form.setError(path as FieldPath<FormValues>, { message: rule });
+    if (errors[0]) go(stepOf(errors[0][0]));
+    setFailure(reasonOf(error) ?? F.failed);
+    const existing = existingOf(error);
+    if (existing) onDone({ done: false, reason: reasonOf(error) ?? F.failed, existing });
+  };
+
+  const submit = form.handleSubmit(
+    async () => {
+      setFailure(null);
+      setBusy(true);
+      try {
+        const tool = await send(false);
+        sent.current = true;
+        if (isSent) {
+          showToast(F.done, 'success');
+          sent.current = false;
+        } else {
+          dropLocalDraft();
+          onDone({ done: true, name: tool.name, slug: tool.slug });
+        }
+      } catch (error) {
+        reject(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+    (errors) => {
+      setFailure(F.correct);
+      const first = STEPS.findIndex(({ fields }) => fields.some((field) => field in errors));
+      if (first >= 0 && first !== step) go(first);
+    },
+  );
+
+  const Step = STEPS[step]?.Step;
+  const label = STEPS[step]?.label ?? F.preview;
+  return (
+    <FormProvider {...form}>
+      <div className="tool-form">
+        <StepNav current={step} onGo={go} />
+        <form className="tool-form-main" noValidate onSubmit={(event) => void submit(event)}>
+          {record?.value.stateReason && ['returned', 'rejected'].includes(state) && (
+            <Alert severity="warning" variant="outlined">
+              <b>{F.reason}:</b> {record.value.stateReason}
+            </Alert>
+          )}
+          {state === 'approved' && (
+            <Alert severity="info" variant="outlined">
+              {F.approved}
+            </Alert>
+          )}
+          <h2 ref={heading} tabIndex={-1}>
+            {label} <span className="form-hint">{F.stepOf(step + 1, LAST + 1)}</span>
+          </h2>
+          <div className="form-step">{Step ? <Step /> : <Preview />}</div>
+          {failure && (
+            <Alert severity="error" variant="outlined" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <div className="form-buttons">
+            <span className="form-saved" role="status">
+              {savedText(saved)}
+            </span>
+            {step > 0 && <Button onClick={() => go(step - 1)}>{F.back}</Button>}
+            {step < LAST && (
+              <Button variant={isSent ? 'outlined' : 'contained'} onClick={() => go(step + 1)}>
+                {F.next}
+              </Button>
+            )}
+            {(isSent || step === LAST) && (
+              <Button type="submit" variant="contained" aria-disabled={busy}>
+                {busy ? F.busy : isSent ? F.save : F.submit}
+              </Button>
+            )}
+          </div>
+        </form>
+      </div>
+      {clash && <ClashDialog mine={form.getValues()} theirs={clash} onSettle={settle} />}
+      {blocker.state === 'blocked' && <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError, type Tagged } from '../api/http';
+import { type EditableTool, saveTool, submitTool } from '../api/submissions';
+import { bodyOf, type FormValues } from './form-values';
+import { writeLocalDraft } from './local-draft';
+import { wrongWith } from './quick-rules';
+
+const SAVE_AFTER_MS = 1_500;
+
+const clock = (date: Date): string =>
+  `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+
+export type Saved = { where: 'account' | 'browser'; time: string } | { where: 'nowhere' } | null;
+
+export interface Saving {
+  /** The tool as the server has it; `null`: it has none yet. */
+  record: Tagged<EditableTool> | null;
+  saved: Saved;
+  /** Whether something was entered that is not in the account. */
+  isUnsaved: boolean;
+  /** Another version that the server has. */
+  clash: EditableTool | null;
+  /** Sends the values; `draft`: they are not complete. Fails with ApiError. */
+  send: (draft: boolean) => Promise<EditableTool>;
+  /** Goes on with the values of this window, or with those of the server. */
+  settle: (mine: boolean) => void;
+}
+
+/** States in which what is saved is not yet sent. */
+const isOpen = (record: Tagged<EditableTool> | null): boolean =>
+  record === null || ['draft', 'returned', 'rejected'].includes(record.value.state);
+
+/**
+ * Stores what is entered, in the browser at once, and in the account a moment after the last change while the tool is
+ * a draft. `onClash` has the form show the version of the server.
+ */
+export function useSaving(
+  form: UseFormReturn<FormValues>,
+  from: Tagged<EditableTool> | null,
+  reset: (tool: EditableTool) => void,
+): Saving {
+  const [record, setRecord] = useState(from);
+  const [saved, setSaved] = useState<Saved>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [clash, setClash] = useState<EditableTool | null>(null);
+  const known = useRef(from);
+  const inFlight = useRef<Promise<unknown>>(Promise.resolve());
+  const changes = useRef(0);
+
+  const take = (next: Tagged<EditableTool>) => {
+    known.current = next;
+    setRecord(next);
+  };
+
+  const store = useCallback(() => {
+    const at = Date.now();
+    const aitoolId = known.current?.value.id ?? null;
+    const stored = writeLocalDraft({ aitoolId, values: form.getValues(), at });
+    setSaved(stored ? { where: 'browser', time: clock(new Date(at)) } : { where: 'nowhere' });
+  }, [form]);
+
+  const put = async (draft: boolean): Promise<EditableTool> => {
+    const values = form.getValues();
+    const before = changes.current;
+    if (known.current === null) {
+      const created = await submitTool(values.name.trim(), values.url.trim(), false);
+      take({ value: created, tag: null });
+    }
+    const present = known.current;
+    if (!present) throw new ApiError(404, 'Tool ID is missing');
+    try {
+      const next = await saveTool(present.value.id, bodyOf(values, draft), present.tag);
+      take(next);
+      setSaved({ where: 'account', time: clock(new Date()) });
+      if (changes.current === before) setUnsaved(false);
+      return next.value;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412 && error.found.current)
+        setClash(error.found.current as EditableTool);
+      throw error;
+    }
+  };
+
+  /** One request at a time, each with the version of the one before. */
+  const send = (draft: boolean): Promise<EditableTool> => {
+    const next = inFlight.current.then(() => put(draft));
+    inFlight.current = next.catch(() => undefined);
+    return next;
+  };
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const { unsubscribe } = form.watch(() => {
+      changes.current += 1;
+      setUnsaved(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (!isOpen(known.current)) return;
+        store();
+        const { name, url } = form.getValues();
+        const isNamed = Object.keys(wrongWith({ name: name.trim(), url: url.trim(), full: true })).length === 0;
+        // What the server does not take yet is in the browser.
+        if (known.current !== null || isNamed) send(true).catch(() => undefined);
+      }, SAVE_AFTER_MS);
+    });
+    // What was entered in the last moment, when the page is closed.
+    const leave = () => isOpen(known.current) && changes.current > 0 && store();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [form, store]);
+
+  return {
+    record,
+    saved,
+    isUnsaved,
+    clash,
+    send,
+    settle: (mine) => {
+      if (!clash) return;
+      // Whatever the version: the member has seen both.
+      take({ value: clash, tag: null });
+      if (!mine) {
+        reset(clash);
+        setUnsaved(false);
+      }
+      setClash(null);
+    },
+  };
+}
