@@ -94,10 +94,10 @@ async fn execute(url: &str, statements: &[&str]) {
     db.close().await;
 }
 
-/// A seeded site with an account, an audit log and an uploaded file.
+/// A seeded site with an account, reviews, an audit log and an uploaded file.
 fn filled(database: &TestDatabase) -> Site {
     let site = Site::new(database.folder(), &database.url, &["media.folder=media"]);
-    site.run(&["seed"]);
+    site.run(&["seed", "--synthetic", "20", "--reviews", "200"]);
     let node = site.serve();
     block_on(async {
         let cookies = node.sign_in().await;
@@ -125,8 +125,13 @@ fn all_targets(engine: Engine) {
     // Full, and then damaged: rows are gone, an uploaded file has other bytes, and lists are empty.
     let file = uploaded(folder);
     std::fs::write(&file, vec![b'x'; std::fs::metadata(&file).unwrap().len().try_into().unwrap()]).unwrap();
-    let emptied =
-        ["DELETE FROM curation_member", "DELETE FROM catalog_tool_category", "DELETE FROM core_session"];
+    let emptied = [
+        "DELETE FROM curation_member",
+        "DELETE FROM catalog_tool_category",
+        "DELETE FROM core_session",
+        "DELETE FROM reviews_review",
+        "UPDATE reviews_tool SET counted_5 = 1000",
+    ];
     block_on(execute(&database.url, &emptied));
     restore_and_compare("full", &site, folder, &["--yes", "--reason", "rows were lost"]);
 

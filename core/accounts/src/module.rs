@@ -53,7 +53,8 @@ impl Module for AccountsModule {
             Err(error) => tracing::error!(%error, "nobody can sign in"),
         }
         context.directory.offer::<dyn Authenticator>(Arc::new(Sessions));
-        context.directory.offer::<dyn Members>(Arc::new(StoredMembers(context.db.clone())));
+        let members = StoredMembers { db: context.db.clone(), clock: context.clock.clone() };
+        context.directory.offer::<dyn Members>(Arc::new(members));
         context.directory.offer::<dyn MediaUses>(Arc::new(PictureUses::new(&context.db)));
     }
 

@@ -3,11 +3,15 @@
 use super::{Member, Members, PublicProfile, UserFilter, profiles, store};
 use futures::future::BoxFuture;
 use std::collections::HashMap;
+use toolbase_kernel::clock::Clock;
 use toolbase_kernel::db::Db;
 use uuid::Uuid;
 
 /// The members in the database.
-pub(super) struct StoredMembers(pub Db);
+pub(super) struct StoredMembers {
+    pub db: Db,
+    pub clock: Clock,
+}
 
 impl Members for StoredMembers {
     fn several<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<Vec<Member>>> {
@@ -16,7 +20,7 @@ impl Members for StoredMembers {
                 return Ok(Vec::new());
             }
             let filter = UserFilter { ids: ids.to_vec(), ..UserFilter::default() };
-            let users = store::list(&self.0, &filter, "").await?;
+            let users = store::list(&self.db, &filter, "").await?;
             let member = |user: super::UserRow| Member {
                 id: user.id,
                 full_name: user.full_name,
@@ -28,6 +32,10 @@ impl Members for StoredMembers {
     }
 
     fn profiles<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<HashMap<Uuid, PublicProfile>>> {
-        Box::pin(profiles(&self.0, ids))
+        Box::pin(profiles(&self.db, ids))
+    }
+
+    fn synthetic(&self, seed: u64, count: u64) -> BoxFuture<'_, sqlx::Result<(Vec<Uuid>, u64)>> {
+        Box::pin(store::add_synthetic(&self.db, seed, count, self.clock.now()))
     }
 }

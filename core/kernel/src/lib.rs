@@ -24,6 +24,7 @@ pub mod openapi;
 pub mod private;
 pub mod reading;
 pub mod reports;
+pub mod synthetic;
 pub mod tls;
 
 // Used by the macros `sql!` and `routes!`.

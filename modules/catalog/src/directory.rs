@@ -2,6 +2,7 @@
 
 use crate::changes::{Author, ToolChanges, update_in};
 use crate::domain::ToolState;
+use crate::store::BriefRow;
 use crate::{TOOLS_CHANGED, store};
 use futures::future::BoxFuture;
 use serde_json::json;
@@ -31,22 +32,31 @@ impl CatalogTools {
             Err(_) => store::slug_target(&self.db, name).await?,
         };
         let Some(id) = id else { return Ok(None) };
-        let found = store::brief_by_id(&self.db, id).await?;
-        Ok(found.map(|tool| ToolSummary {
-            id: tool.id,
-            slug: tool.slug,
-            name: tool.name,
-            url: tool.url,
-            short_description: tool.short_description,
-            logo_url: tool.logo_url,
-            approved: tool.state == ToolState::Approved.as_str(),
-        }))
+        Ok(store::brief_by_id(&self.db, id).await?.map(summary))
+    }
+}
+
+fn summary(tool: BriefRow) -> ToolSummary {
+    ToolSummary {
+        id: tool.id,
+        slug: tool.slug,
+        name: tool.name,
+        url: tool.url,
+        short_description: tool.short_description,
+        logo_url: tool.logo_url,
+        approved: tool.state == ToolState::Approved.as_str(),
     }
 }
 
 impl ToolDirectory for CatalogTools {
     fn find<'a>(&'a self, name: &'a str) -> BoxFuture<'a, anyhow::Result<Option<ToolSummary>>> {
         Box::pin(self.look_up(name))
+    }
+
+    fn several<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<Vec<ToolSummary>>> {
+        Box::pin(
+            async move { Ok(store::briefs_by_id(&self.db, ids).await?.into_iter().map(summary).collect()) },
+        )
     }
 
     fn people(&self, id: Uuid) -> BoxFuture<'_, anyhow::Result<ToolPeople>> {

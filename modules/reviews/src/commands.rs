@@ -1,7 +1,6 @@
 //! `toolbase moderate`
 
-use crate::changes::decisions::{self, Rejection};
-use crate::changes::questions;
+use crate::changes::{self, Rejection, questions};
 use crate::domain::RejectReason;
 use crate::error::ReviewError;
 use crate::store::{self, QuestionRow, ReviewRow};
@@ -119,7 +118,7 @@ pub(crate) async fn run(
             output.records(&PARTS, &review_parts(&row.ok_or_else(|| failed(ReviewError::NoReview))?))?;
         }
         ["moderate", "reviews", "approve"] => {
-            let row = decisions::approve(context, &actor, review_id(arguments)?).await.map_err(failed)?;
+            let row = changes::approve(context, &actor, review_id(arguments)?).await.map_err(failed)?;
             output.note(&format!("“{}” is published.", row.title));
         }
         ["moderate", "reviews", "reject"] => {
@@ -127,7 +126,7 @@ pub(crate) async fn run(
                 .ok_or_else(|| CommandError::Usage("--reason is none of the list".to_owned()))?;
             let rejection = Rejection { reason, note: text(arguments, "note").to_owned() };
             let id = review_id(arguments)?;
-            let row = decisions::reject(context, &actor, id, &rejection).await.map_err(failed)?;
+            let row = changes::reject(context, &actor, id, &rejection).await.map_err(failed)?;
             output.note(&format!("“{}” is rejected.", row.title));
         }
         ["moderate", "questions", "list"] => {

@@ -13,6 +13,7 @@
 //! - `commands`: the command line
 //! - `api`: the operations, one file each, or a tight group
 //! - [`widgets`]: cards for other sites
+//! - `synthetic`: made-up reviews, for tests of scale
 //! - [`tools`]: the tools and people that reviews name
 #![expect(clippy::similar_names, reason = "`content` and `context` are the words of the field")]
 
@@ -31,11 +32,13 @@ mod reports;
 mod settings;
 pub mod similar;
 pub mod store;
+mod synthetic;
 pub mod tools;
 pub mod widgets;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
+use toolbase_catalog_api::SyntheticReviews;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::jobs::Job;
@@ -115,6 +118,7 @@ impl Module for Reviews {
     fn offer(&self, context: &ModuleContext) {
         let stored = personal::StoredReviews::new(context.db.clone());
         context.directory.offer_personal_data(Arc::new(stored));
+        context.directory.offer::<dyn SyntheticReviews>(Arc::new(synthetic::MadeUp));
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

@@ -1,17 +1,14 @@
 //! The version of what this node responds with: responses are cached until something in them changes.
 
 use crate::keywords::KEYWORDS_CHANGED;
-use crate::store;
 use axum::response::Response;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::sync::Mutex;
 use tokio::sync::broadcast::error::RecvError;
 use toolbase_catalog_api::ToolDirectory;
 use toolbase_kernel::accounts::{USER_CHANGED, USER_ERASED};
-use toolbase_kernel::db::Db;
 use toolbase_kernel::events::{Event, Subscription};
 use toolbase_kernel::http::{Problem, Versioned, json_bytes};
 use toolbase_kernel::module::ModuleContext;
@@ -34,8 +31,6 @@ const TOPICS: [&str; 6] =
 #[derive(Default)]
 pub struct Live {
     version: Arc<AtomicU64>,
-    /// The number of reviews at a version.
-    counted: Mutex<Option<(u64, u64)>>,
 }
 
 /// The version at the moment of a request. Taken before the data of the response are read.
@@ -51,21 +46,6 @@ impl Live {
     /// Ends the validity of all responses.
     pub fn invalidate(&self) {
         self.version.fetch_add(1, Ordering::AcqRel);
-    }
-
-    /// Returns the number of published reviews of public tools: counted once after each change.
-    ///
-    /// # Errors
-    /// When the query fails.
-    pub async fn count_all(&self, db: &Db) -> sqlx::Result<u64> {
-        let version = self.version.load(Ordering::Acquire);
-        let mut counted = self.counted.lock().await;
-        if let Some((_, count)) = counted.filter(|(of, _)| *of == version) {
-            return Ok(count);
-        }
-        let count = store::count_visible(db).await?;
-        *counted = Some((version, count));
-        Ok(count)
     }
 
     /// Follows the events.

@@ -1,16 +1,14 @@
 //! Sends the mails about decisions, once it is too late to undo them.
 
 use crate::{mails, store};
-use chrono::TimeDelta;
 use std::time::Duration;
-use toolbase_kernel::admin::Change;
+use toolbase_kernel::admin::{Change, UNDO};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::ModuleContext;
 
-/// How long a decision can be undone before its author learns of it, in seconds. The admin interface offers it for
-/// twelve.
-const UNDO_S: i64 = 15;
+/// The time that an undo in the last moment needs to arrive.
+const LATE: Duration = Duration::from_secs(2);
 /// Mails of one round.
 const ROUND: u32 = 500;
 
@@ -24,7 +22,7 @@ pub(crate) fn job() -> Job {
 
 async fn send(context: &ModuleContext) -> anyhow::Result<usize> {
     let actor = Actor::system("reviews.mail-authors");
-    let until = context.clock.now() - TimeDelta::seconds(UNDO_S);
+    let until = context.clock.now() - (UNDO + LATE);
     let rows = store::due_mails(&context.db, until, ROUND).await?;
     let mut sent = 0;
     for row in &rows {

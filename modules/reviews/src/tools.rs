@@ -2,7 +2,7 @@
 
 use crate::error::ReviewError;
 use crate::store::ReviewRow;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use toolbase_catalog_api::{ToolDirectory, ToolLists, ToolPeople, ToolSummary};
 use toolbase_kernel::accounts::{Members, PublicProfile};
 use toolbase_kernel::http::Problem;
@@ -54,15 +54,18 @@ impl Named {
     pub async fn of(context: &ModuleContext, tools: Vec<Uuid>, people: Vec<Uuid>) -> Result<Self, Problem> {
         let mut named = Self { people: profiles(context, people).await?, ..Self::default() };
         let reader = context.directory.find::<dyn ToolLists>().map(|lists| lists.read());
+        let mut others = BTreeSet::new();
         for id in tools {
-            if named.tools.contains_key(&id) {
-                continue;
+            match reader.as_ref().and_then(|reader| reader.summary(id)) {
+                Some(tool) => drop(named.tools.insert(id, tool)),
+                None => drop(others.insert(id)),
             }
-            let found = match reader.as_ref().and_then(|reader| reader.summary(id)) {
-                Some(tool) => Some(tool),
-                None => any_tool(context, &id.to_string()).await.map_err(Problem::internal)?,
-            };
-            named.tools.extend(found.map(|tool| (id, tool)));
+        }
+        if let Some(directory) = context.directory.find::<dyn ToolDirectory>().filter(|_| !others.is_empty())
+        {
+            let others: Vec<Uuid> = others.into_iter().collect();
+            let found = directory.several(&others).await.map_err(Problem::internal)?;
+            named.tools.extend(found.into_iter().map(|tool| (tool.id, tool)));
         }
         Ok(named)
     }

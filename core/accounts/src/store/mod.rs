@@ -3,11 +3,13 @@
 pub(super) mod devices;
 pub(super) mod identities;
 pub(super) mod sessions;
+mod synthetic;
 pub(super) mod tokens;
 pub(super) mod two_factors;
 mod user_changes;
 mod users;
 
+pub(super) use synthetic::add as add_synthetic;
 pub(super) use user_changes::{
     drop_password, erase, insert, note_login, set_deletion, set_password, set_picture, set_profile, set_role,
     set_suspension, set_two_factor, set_verified,

@@ -36,4 +36,8 @@ pub trait Members: Send + Sync {
 
     /// The public data of these persons, for example as authors: an erased account is `Anonymous`.
     fn profiles<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<HashMap<Uuid, PublicProfile>>>;
+
+    /// The first `count` made-up members of `seed`, for tests of scale; those that are missing are added, and the number
+    /// of these is returned too. They have neither a password nor an address that anyone could own.
+    fn synthetic(&self, seed: u64, count: u64) -> BoxFuture<'_, sqlx::Result<(Vec<Uuid>, u64)>>;
 }

@@ -7,11 +7,14 @@
 //! - [`ToolEditor`] changes a tool with the rules, audit entry and events of its own form; offered before commands run.
 //! - [`ToolQuestions`] adds entries to the FAQ of a tool; offered before commands run.
 //! - [`ToolLists`] writes lists and cards of given tools from the read model; offered when the catalogue starts.
+//!
+//! [`SyntheticReviews`] is offered to the catalogue, by the module that stores reviews.
 
 mod cards;
 mod list_query;
 mod lists;
 mod questions;
+mod synthetic_reviews;
 mod tool_editor;
 mod tools;
 
@@ -22,7 +25,14 @@ pub use cards::{
 pub use list_query::ListQuery;
 pub use lists::{CategoryRecord, ToolLists, ToolReader};
 pub use questions::{NewQuestion, ToolQuestions};
+pub use synthetic_reviews::{NewRating, NewReviews, SyntheticReviews};
 pub use tool_editor::{ToolChange, ToolEditor, ToolField};
 pub use tools::{ToolDirectory, ToolPeople, ToolSummary};
 
-toolbase_kernel::interface!(dyn ToolDirectory, dyn ToolEditor, dyn ToolLists, dyn ToolQuestions);
+toolbase_kernel::interface!(
+    dyn ToolDirectory,
+    dyn ToolEditor,
+    dyn ToolLists,
+    dyn ToolQuestions,
+    dyn SyntheticReviews
+);

@@ -40,6 +40,13 @@ pub trait ToolDirectory: Send + Sync {
     /// When the query fails.
     fn find<'a>(&'a self, name: &'a str) -> BoxFuture<'a, anyhow::Result<Option<ToolSummary>>>;
 
+    /// The tools `ids` in any order, also those that are not public, without those that were deleted. Few hundred at a
+    /// time.
+    ///
+    /// # Errors
+    /// When the query fails.
+    fn several<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<Vec<ToolSummary>>>;
+
     /// The members who have to do with the tool `id`; none without such a tool.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! `toolbase seed`
 
-use super::progress::bar;
-use crate::seed::{grow, insert, starter};
+use super::progress;
+use crate::seed::{grow, insert, review, starter};
 use anyhow::Context;
 use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use serde::Serialize;
@@ -59,6 +59,14 @@ pub(super) fn command() -> Command {
                 .requires("synthetic")
                 .help("The seed of the synthetic tools: the same number gives the same tools"),
         )
+        .arg(
+            Arg::new("reviews")
+                .long("reviews")
+                .value_name("M")
+                .value_parser(whole_number(1..=SYNTHETIC_MAX))
+                .requires("synthetic")
+                .help("Also add M reviews of synthetic tools, with made-up members and questions"),
+        )
         .arg(format_argument())
         .after_long_help(
             "Examples:\n  \
@@ -66,7 +74,8 @@ pub(super) fn command() -> Command {
              toolbase seed --format json\n  \
              toolbase seed --taxonomy categories.toml\n  \
              toolbase seed --synthetic 10000\n  \
-             toolbase seed --synthetic 100000 --seed 7",
+             toolbase seed --synthetic 100000 --seed 7\n  \
+             toolbase seed --synthetic 100000 --reviews 1000000",
         )
 }
 
@@ -102,11 +111,18 @@ pub(super) async fn run(
     }
     if let Some(&count) = arguments.get_one::<u64>("synthetic") {
         let seed = arguments.get_one::<u64>("seed").copied().unwrap_or(1);
-        let bar = bar(output, count, "{bar:40} {human_pos}/{human_len} tools, {eta} left");
+        let bar = progress::bar(output, count, "{bar:40} {human_pos}/{human_len} tools, {eta} left");
         let (added, present) =
             grow::grow(&context.db, seed, count, now, |done| bar.set_position(done)).await?;
         bar.finish_and_clear();
         records.push(Record { what: "synthetic tools", added, present });
+        if let Some(&reviews) = arguments.get_one::<u64>("reviews") {
+            let bar = progress::bar(output, reviews, "{bar:40} {human_pos}/{human_len} reviews, {eta} left");
+            let seeded =
+                review::grow(context, seed, (count, reviews), &|done| bar.set_position(done)).await?;
+            bar.finish_and_clear();
+            records.extend(seeded.into_iter().map(|part| record(part.what, (part.added, part.present))));
+        }
     }
     output.records(&COLUMNS, &records)?;
     Ok(Exit::Done)

@@ -6,10 +6,12 @@
 //! - [`insert`]: inserts the starter catalogue
 //! - [`synthetic`]: synthetic tools, without a database
 //! - [`grow`]: inserts synthetic tools
+//! - [`review`]: has them reviewed
 
 mod files;
 pub mod grow;
 pub mod insert;
 mod logos;
+pub mod review;
 pub mod starter;
 pub mod synthetic;

@@ -2,7 +2,7 @@
 
 use crate::domain::{Media, Platform, PricingPlan, SocialLinks, ToolState};
 use sqlx::types::Json;
-use toolbase_kernel::db::Db;
+use toolbase_kernel::db::{Bind, Conditions, Db};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
@@ -55,17 +55,26 @@ pub struct BriefRow {
     pub state: String,
 }
 
+/// The tools `ids` in a few words, whatever their states, in any order.
+///
+/// # Errors
+/// When the query fails.
+pub async fn briefs_by_id(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<BriefRow>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut conditions = Conditions::default();
+    conditions.one_of("id", ids.iter().map(|id| Bind::Id(*id)));
+    let columns = "SELECT id, slug, name, url, short_description, logo_url, state FROM catalog_tool";
+    conditions.fetch(db, columns, "").await
+}
+
 /// The tool `id` in a few words, whatever its state.
 ///
 /// # Errors
 /// When the query fails.
 pub async fn brief_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<BriefRow>> {
-    sql!(
-        db,
-        fetch_optional as BriefRow,
-        "SELECT id, slug, name, url, short_description, logo_url, state FROM catalog_tool WHERE id = $1",
-        id
-    )
+    Ok(briefs_by_id(db, &[id]).await?.pop())
 }
 
 /// Who submitted and who claimed the tool `id`.

@@ -27,7 +27,9 @@ pub use category_rows::{
 };
 pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
 pub use daily::{DayCounts, activity_between, activity_of, count_on_day, forget_old_days};
-pub use details::{BriefRow, Detail, DetailRow, brief_by_id, detail_by_id, people_of, slug_target};
+pub use details::{
+    BriefRow, Detail, DetailRow, brief_by_id, briefs_by_id, detail_by_id, people_of, slug_target,
+};
 pub use drafts::draft_of;
 pub(crate) use imports::{
     Changed, ImportCounts, ImportRow, NewImport, Runner, add_import, add_import_change, advance_import,
@@ -40,7 +42,7 @@ pub use listing_rows::{
     listings, listings_after, lock_listing,
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
-pub use ratings::{set_rating, set_reviews_of_day};
+pub use ratings::{set_rating, set_ratings, set_reviews_of_day, synthetic_tools};
 pub use records::{records_after, records_of};
 pub use states::{Existing, NewState, delete_tool, live_listing, set_reason, set_state};
 pub use submissions::{

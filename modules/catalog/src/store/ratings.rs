@@ -1,6 +1,7 @@
 //! Scores of tools, and their reviews by day.
 
-use toolbase_kernel::db::Tx;
+use toolbase_catalog_api::NewRating;
+use toolbase_kernel::db::{Argument, Db, Tx, with_rows};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
@@ -30,6 +31,40 @@ pub async fn set_rating(
         sql!(tx, execute, statement, tool, score, reviews)?;
     }
     Ok(newer)
+}
+
+/// As [`set_rating`] of many tools, whatever was set before.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn set_ratings(tx: &mut Tx, ratings: &[NewRating]) -> sqlx::Result<()> {
+    let rows = ratings.iter().map(|rating| vec![rating.tool.bind(), rating.version.bind()]).collect();
+    let conflict = "ON CONFLICT (tool_id) DO UPDATE SET version = excluded.version";
+    with_rows(tx, "INSERT INTO catalog_tool_rating (tool_id, version)", rows, conflict).await?;
+    let score = |rating: &NewRating| vec![rating.tool.bind(), rating.score.bind(), rating.reviews.bind()];
+    with_rows(
+        tx,
+        "UPDATE catalog_tool_stats SET rating_score = new.column2, rating_count = new.column3 FROM (",
+        ratings.iter().map(score).collect(),
+        // The two databases name columns of values alike.
+        ") AS new WHERE tool_id = new.column1",
+    )
+    .await?;
+    Ok(())
+}
+
+/// The ids of the first `count` public synthetic tools.
+///
+/// # Errors
+/// When the query fails.
+pub async fn synthetic_tools(db: &Db, count: u64) -> sqlx::Result<Vec<Uuid>> {
+    let rows = sql!(
+        db,
+        fetch_all as (Uuid,),
+        "SELECT id FROM catalog_tool WHERE origin = 'synthetic' AND state = 'approved' ORDER BY id LIMIT $1",
+        i64::try_from(count).unwrap_or(i64::MAX)
+    )?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
 /// Sets what was reviewed on a day, unless a newer `version` was set before; returns whether it was set.

@@ -1,7 +1,7 @@
 //! `POST /api/reviews`
 
 use super::views::Review;
-use crate::changes::reviews::{self, NewReview};
+use crate::changes::{self, NewReview};
 use crate::domain::{NewContent, NewRatings, Texts};
 use crate::tools::Named;
 use axum::extract::State;
@@ -102,7 +102,7 @@ pub(super) async fn create_review(
         trap: requested.website.as_deref().is_some_and(|text| !text.is_empty()),
         content: requested.content(),
     };
-    let row = reviews::submit(&context, &account, &actor, new).await?;
+    let row = changes::submit(&context, &account, &actor, new).await?;
     let named = Named::of_reviews(&context, std::slice::from_ref(&row)).await?;
     Ok((StatusCode::CREATED, Json(Review::of(&row, &named, true))))
 }

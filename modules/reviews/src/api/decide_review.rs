@@ -1,7 +1,7 @@
 //! `POST /api/reviews/approve/{id}` and `POST /api/reviews/{id}/reject`
 
 use super::views::{Message, review_id};
-use crate::changes::decisions::{self, Rejection};
+use crate::changes::{self, Rejection};
 use crate::domain::RejectReason;
 use axum::extract::{Path, State};
 use serde::Deserialize;
@@ -33,7 +33,7 @@ pub(super) async fn approve_review(
     Admin(actor): Admin,
     Path(id): Path<String>,
 ) -> Result<Json<Message>, Problem> {
-    decisions::approve(&context, &actor, review_id(&id)?).await?;
+    changes::approve(&context, &actor, review_id(&id)?).await?;
     Ok(Json(Message::new("Review approved successfully")))
 }
 
@@ -54,6 +54,6 @@ pub(super) async fn reject_review(
     Json(requested): Json<RejectRequest>,
 ) -> Result<Json<Message>, Problem> {
     let rejection = Rejection { reason: requested.reason, note: requested.note };
-    decisions::reject(&context, &actor, review_id(&id)?, &rejection).await?;
+    changes::reject(&context, &actor, review_id(&id)?, &rejection).await?;
     Ok(Json(Message::new("Review rejected successfully")))
 }

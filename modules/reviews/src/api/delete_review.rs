@@ -1,7 +1,7 @@
 //! `DELETE /api/reviews/{id}`
 
 use super::views::{Message, review_id};
-use crate::changes::{decisions, reviews};
+use crate::changes;
 use crate::store;
 use axum::extract::{Path, State};
 use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn, User};
@@ -23,9 +23,9 @@ pub(super) async fn delete_review(
     let id = review_id(&id)?;
     let author = store::review_by_id(&context.db, id).await?.and_then(|row| row.user_id);
     if account.is_admin() && author != Some(account.id) {
-        decisions::delete(&context, &actor, id).await?;
+        changes::delete(&context, &actor, id).await?;
     } else {
-        reviews::withdraw(&context, &actor, account.id, id).await?;
+        changes::withdraw(&context, &actor, account.id, id).await?;
     }
     Ok(Json(Message::new("Review deleted successfully")))
 }

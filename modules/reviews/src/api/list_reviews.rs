@@ -77,7 +77,7 @@ pub(super) async fn list_reviews(
         _ => page.check()?,
     };
     let rows = store::all_page(&context.db, offset, limit).await?;
-    let total = live.count_all(&context.db).await?;
+    let total = store::count_visible(&context.db).await?;
     let named = Named::of_reviews(&context, &rows).await?;
     seen.json(&ReviewList {
         reviews: rows.iter().map(|row| Review::of(row, &named, false)).collect(),

@@ -1,7 +1,7 @@
 //! `PUT /api/reviews/{id}/reply`
 
 use super::views::{Message, review_id};
-use crate::changes::reviews;
+use crate::changes;
 use axum::extract::{Path, State};
 use serde::Deserialize;
 use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn, User};
@@ -34,6 +34,6 @@ pub(super) async fn reply_to_review(
     Path(id): Path<String>,
     Json(requested): Json<ReplyRequest>,
 ) -> Result<Json<Message>, Problem> {
-    reviews::reply(&context, &actor, account.id, review_id(&id)?, &requested.text).await?;
+    changes::reply(&context, &actor, account.id, review_id(&id)?, &requested.text).await?;
     Ok(Json(Message::new("Your reply has been submitted. It is published after a moderator has read it.")))
 }

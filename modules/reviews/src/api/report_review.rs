@@ -1,7 +1,7 @@
 //! `POST /api/reviews/{id}/report`
 
 use super::views::{Message, review_id};
-use crate::changes::reviews;
+use crate::changes;
 use crate::domain::ReportReason;
 use axum::extract::{Path, State};
 use serde::Deserialize;
@@ -38,6 +38,6 @@ pub(super) async fn report_review(
     Json(requested): Json<ReportRequest>,
 ) -> Result<Json<Message>, Problem> {
     let why = (requested.reason, requested.note.as_str());
-    reviews::report(&context, &actor, account.id, review_id(&id)?, why).await?;
+    changes::report(&context, &actor, account.id, review_id(&id)?, why).await?;
     Ok(Json(Message::new("Thank you. A moderator will look at this review.")))
 }

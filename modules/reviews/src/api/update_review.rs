@@ -2,7 +2,7 @@
 
 use super::create_review::ReviewRequest;
 use super::views::{Review, review_id};
-use crate::changes::reviews;
+use crate::changes;
 use crate::tools::Named;
 use axum::extract::{Path, State};
 use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn, User};
@@ -27,7 +27,7 @@ pub(super) async fn update_review(
     Json(requested): Json<ReviewRequest>,
 ) -> Result<Json<Review>, Problem> {
     account.must_be("user", requested.user.as_deref())?;
-    let row = reviews::revise(&context, &account, &actor, review_id(&id)?, requested.content()).await?;
+    let row = changes::revise(&context, &account, &actor, review_id(&id)?, requested.content()).await?;
     let named = Named::of_reviews(&context, std::slice::from_ref(&row)).await?;
     Ok(Json(Review::of(&row, &named, true)))
 }

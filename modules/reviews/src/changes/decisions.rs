@@ -1,15 +1,14 @@
-//! Decisions of moderators: publish, reject, delete, edit, and take a decision back.
+//! Decisions of moderators: publish, reject, delete, edit.
 
+use super::consequences::store_change;
 use crate::domain::{Content, RejectReason, ReviewState};
 use crate::error::ReviewError;
-use crate::live::{RATING_CHANGED, REVIEW_CHANGED};
 use crate::store::{self, ReviewRow};
 use crate::tools::any_tool;
-use serde_json::json;
 use sqlx::types::Json;
 use toolbase_kernel::accounts::Members;
-use toolbase_kernel::admin::{Change, IfMatch, Stored};
-use toolbase_kernel::audit::{Actor, changes};
+use toolbase_kernel::admin::{Change, IfMatch};
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -17,73 +16,24 @@ use uuid::Uuid;
 /// Characters of a moderator's note.
 const NOTE_MAX: usize = 500;
 
-/// Appends what follows a change of a review: its audit entry, the numbers of its tool, and its events.
-pub(crate) async fn store_change(
-    change: &mut Change<'_>,
-    action: Option<&str>,
-    before: Option<&ReviewRow>,
-    after: &ReviewRow,
-) -> Result<(), ReviewError> {
-    if let Some(action) = action {
-        let differences = match before {
-            Some(before) => changes(before, after),
-            None => changes(&(), after),
-        };
-        change.record(action, ReviewRow::RESOURCE, &after.id.to_string(), &after.label(), differences);
-    }
-    let published = |row: &ReviewRow| row.state() == ReviewState::Published;
-    let part = |row: &ReviewRow| published(row).then(|| (row.content(), row.counts, row.published_at));
-    if before.and_then(part) != part(after) {
-        let totals = store::recount(&mut change.tx, after.tool_id).await?;
-        let days = before.into_iter().chain([after]).filter_map(|row| row.published_at);
-        let mut days: Vec<String> = days.map(|at| at.date_naive().to_string()).collect();
-        days.dedup();
-        let mut counts = Vec::with_capacity(days.len());
-        for day in days {
-            let (reviews, stars) = store::of_day(&mut change.tx, after.tool_id, &day).await?;
-            counts.push(json!({ "day": day, "reviews": reviews, "stars": stars }));
-        }
-        let [one, two, three, four, five] = totals.shown();
-        let payload = json!({
-            "tool": after.tool_id,
-            "version": totals.version,
-            "score": totals.score(),
-            "totalReviews": totals.count(),
-            "distribution": { "1": one, "2": two, "3": three, "4": four, "5": five },
-            "days": counts,
-        });
-        change.event(RATING_CHANGED, &payload);
-    }
-    let payload = json!({ "id": after.id, "tool": after.tool_id, "state": after.state });
-    Ok(change.event(REVIEW_CHANGED, &payload))
+/// Why a review or a reply is not published.
+#[derive(Clone, Debug)]
+pub struct Rejection {
+    /// The reason.
+    pub reason: RejectReason,
+    /// The moderator's words to the author; may be empty.
+    pub note: String,
 }
 
-/// The review `id`, of which the text waits, or the owner's reply.
-///
-/// # Errors
-/// [`ReviewError::NoReview`]; [`ReviewError::Decided`] naming who was first when it does not wait any more.
-async fn waiting(change: &mut Change<'_>, id: Uuid, reply: bool) -> Result<ReviewRow, ReviewError> {
-    let row: ReviewRow = change.load(id, &IfMatch::default()).await?;
-    if if reply { row.reply_draft.is_some() } else { row.text_waits() } {
-        return Ok(row);
-    }
-    let state = match row.state() {
-        _ if reply => "has no reply that waits",
-        ReviewState::Published => "is published already",
-        ReviewState::Rejected => "was rejected already",
-        ReviewState::Withdrawn => "was withdrawn by its author",
-        ReviewState::Deleted => return Err(ReviewError::NoReview),
-        ReviewState::Pending => "does not wait for a decision",
-    };
-    let by = match row.decided_by.filter(|_| row.state() != ReviewState::Withdrawn) {
-        Some(moderator) => {
-            let people = change.context.directory.get::<dyn Members>().map_err(Problem::from)?;
-            let people = people.profiles(&[moderator]).await?;
-            people.get(&moderator).map(|person| format!(", by {}", person.full_name)).unwrap_or_default()
+impl Rejection {
+    /// The note as it is stored.
+    pub(super) fn note(&self) -> Result<Option<String>, ReviewError> {
+        let note = self.note.trim();
+        if note.chars().count() > NOTE_MAX {
+            return Err(ReviewError::wrong("note", format!("must be at most {NOTE_MAX} characters")));
         }
-        None => String::new(),
-    };
-    Err(ReviewError::Decided(format!("This review {state}{by}.")))
+        Ok(Some(note.to_owned()).filter(|note| !note.is_empty()))
+    }
 }
 
 /// Publishes what waits of the review `id`: the review itself, or its author's new text.
@@ -106,26 +56,6 @@ pub async fn approve(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result
     after.visible = tool.is_some_and(|tool| tool.approved);
     (after.reason, after.note) = (None, None);
     finish(change, "review.approve", &before, after).await
-}
-
-/// Why a review or a reply is not published.
-#[derive(Clone, Debug)]
-pub struct Rejection {
-    /// The reason.
-    pub reason: RejectReason,
-    /// The moderator's words to the author; may be empty.
-    pub note: String,
-}
-
-impl Rejection {
-    /// The note as it is stored.
-    fn note(&self) -> Result<Option<String>, ReviewError> {
-        let note = self.note.trim();
-        if note.chars().count() > NOTE_MAX {
-            return Err(ReviewError::wrong("note", format!("must be at most {NOTE_MAX} characters")));
-        }
-        Ok(Some(note.to_owned()).filter(|note| !note.is_empty()))
-    }
 }
 
 /// Rejects what waits of the review `id`. A published review stays, without its new text.
@@ -206,84 +136,40 @@ pub async fn redact(
     finish(change, "review.redact", &before, after).await
 }
 
-/// Takes the last decision on the review `id` back.
+/// The review `id`, of which the text waits, or the owner's reply.
 ///
 /// # Errors
-/// [`ReviewError::NoReview`]; [`ReviewError::Decided`] when there is none, or its author has changed it since.
-pub async fn undo(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<ReviewRow, ReviewError> {
-    let mut change = Change::begin(context, actor).await?;
-    let before: ReviewRow = change.load(id, &IfMatch::default()).await?;
-    let Some(Json(former)) = before.former.clone() else {
-        return Err(ReviewError::Decided("There is no decision on this review to undo.".to_owned()));
-    };
-    let tool = any_tool(context, &before.tool_id.to_string()).await?;
-    let mut after = before.clone();
-    after.set_content(former.content);
-    after.visible = former.state == ReviewState::Published.as_str() && tool.is_some_and(|tool| tool.approved);
-    after.state = former.state;
-    after.redacted = former.redacted;
-    after.revision = former.revision.map(Json);
-    (after.reason, after.note) = (former.reason, former.note);
-    (after.reply, after.replied_at, after.reply_draft) =
-        (former.reply, former.replied_at, former.reply_draft);
-    (after.queued_at, after.published_at) = (former.queued_at, former.published_at);
-    (after.former, after.notify, after.decided_by, after.decided_at) = (None, None, None, None);
-    after.updated_at = change.next_version(before.updated_at);
-    finish(change, "review.undo", &before, after).await
-}
-
-/// Publishes the owner's reply that waits, or rejects it.
-///
-/// # Errors
-/// [`ReviewError::NoReview`], [`ReviewError::Decided`], [`ReviewError::Wrong`]
-pub async fn decide_reply(
-    context: &ModuleContext,
-    actor: &Actor,
+/// [`ReviewError::NoReview`]; [`ReviewError::Decided`] naming who was first when it does not wait any more.
+pub(super) async fn waiting(
+    change: &mut Change<'_>,
     id: Uuid,
-    rejection: Option<&Rejection>,
+    reply: bool,
 ) -> Result<ReviewRow, ReviewError> {
-    let note = rejection.map(Rejection::note).transpose()?.flatten();
-    let mut change = Change::begin(context, actor).await?;
-    let before = waiting(&mut change, id, true).await?;
-    let mut after = decided(&change, &before);
-    let draft = after.reply_draft.take();
-    let mut shown = before.clone();
-    let (action, template) = match rejection {
-        None => {
-            after.reply = draft;
-            after.replied_at = Some(change.now());
-            ("review.approve-reply", "reply-published")
-        }
-        Some(rejection) => {
-            shown.reason = Some(rejection.reason.as_str().to_owned());
-            shown.note = note;
-            ("review.reject-reply", "reply-rejected")
-        }
+    let row: ReviewRow = change.load(id, &IfMatch::default()).await?;
+    if if reply { row.reply_draft.is_some() } else { row.text_waits() } {
+        return Ok(row);
+    }
+    let state = match row.state() {
+        _ if reply => "has no reply that waits",
+        ReviewState::Published => "is published already",
+        ReviewState::Rejected => "was rejected already",
+        ReviewState::Withdrawn => "was withdrawn by its author",
+        ReviewState::Deleted => return Err(ReviewError::NoReview),
+        ReviewState::Pending => "does not wait for a decision",
     };
-    crate::mails::about_review(&mut change, before.reply_by, template, &shown).await?;
-    finish(change, action, &before, after).await
+    let by = match row.decided_by.filter(|_| row.state() != ReviewState::Withdrawn) {
+        Some(moderator) => {
+            let people = change.context.directory.get::<dyn Members>().map_err(Problem::from)?;
+            let people = people.profiles(&[moderator]).await?;
+            people.get(&moderator).map(|person| format!(", by {}", person.full_name)).unwrap_or_default()
+        }
+        None => String::new(),
+    };
+    Err(ReviewError::Decided(format!("This review {state}{by}.")))
 }
 
-/// Notes that a moderator has looked at the reports about the review `id`, and leaves it as it is.
-///
-/// # Errors
-/// [`ReviewError::NoReview`]
-pub async fn settle_reports(
-    context: &ModuleContext,
-    actor: &Actor,
-    id: Uuid,
-) -> Result<ReviewRow, ReviewError> {
-    let mut change = Change::begin(context, actor).await?;
-    let before: ReviewRow = change.load(id, &IfMatch::default()).await?;
-    let now = change.now();
-    store::settle_reports(&mut change.tx, id, now).await?;
-    let mut after = before.clone();
-    after.reports = 0;
-    after.updated_at = change.next_version(before.updated_at);
-    finish(change, "review.settle-reports", &before, after).await
-}
-
-fn decided(change: &Change<'_>, before: &ReviewRow) -> ReviewRow {
+/// The review with the marks of a decision, and what the decision replaces.
+pub(super) fn decided(change: &Change<'_>, before: &ReviewRow) -> ReviewRow {
     let mut after = before.clone();
     after.remember();
     after.decided_by = change.actor.id;
@@ -292,7 +178,8 @@ fn decided(change: &Change<'_>, before: &ReviewRow) -> ReviewRow {
     after
 }
 
-async fn finish(
+/// Stores a decision with all that follows it.
+pub(super) async fn finish(
     mut change: Change<'_>,
     action: &str,
     before: &ReviewRow,

@@ -1,9 +1,23 @@
 //! Every change that the module makes: rules, audit entry and events in one transaction.
 //!
-//! - [`reviews`]: what members do
-//! - [`decisions`]: what moderators decide on reviews
+//! - `submit`, `revise`: what authors do
+//! - `opinions`, `replies`: what others do
+//! - `decisions`, `undo`: what moderators decide
+//! - `consequences`: what follows each change
 //! - [`questions`]: questions and their answers
 
-pub mod decisions;
+mod consequences;
+mod decisions;
+mod opinions;
 pub mod questions;
-pub mod reviews;
+mod replies;
+mod revise;
+mod submit;
+mod undo;
+
+pub use decisions::{Rejection, approve, delete, redact, reject};
+pub use opinions::{mark_helpful, report, settle_reports};
+pub use replies::{decide_reply, reply};
+pub use revise::{revise, withdraw};
+pub use submit::{NewReview, submit};
+pub use undo::undo;

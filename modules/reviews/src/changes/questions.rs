@@ -29,17 +29,17 @@ pub async fn ask(
 ) -> Result<QuestionRow, ReviewError> {
     let text = question("question", text)?;
     let tool = public_tool(context, tool).await?;
-    let hour = TimeDelta::hours(1);
-    let recent = store::questions_since(&context.db, user, context.clock.now() - hour).await?;
+    let mut change = Change::begin(context, actor).await?;
+    store::lock_author(&mut change.tx, user).await?;
+    let (hour, now) = (TimeDelta::hours(1), change.now());
+    let recent = store::questions_since(&mut change.tx, user, now - hour).await?;
     if recent >= i64::from(ReviewSettings::of(context)?.questions_per_hour) {
         return Err(Problem::too_many(hour).into());
     }
-    let mut change = Change::begin(context, actor).await?;
     let key = question_key(&text);
     if store::known_question(&mut change.tx, tool.id, &key).await? {
         return Err(ReviewError::Repeated("This question is answered already: see the FAQs of the tool."));
     }
-    let now = change.now();
     let row = QuestionRow {
         id: Uuid::now_v7(),
         tool_id: tool.id,

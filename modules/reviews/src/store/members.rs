@@ -22,13 +22,24 @@ pub async fn reviews_of(db: &Db, user: Uuid, only_visible: bool) -> sqlx::Result
     )
 }
 
+/// Makes other transactions that write for the member wait until `tx` ends: on both databases, as a row that is inserted
+/// or updated is locked.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn lock_author(tx: &mut Tx, user: Uuid) -> sqlx::Result<()> {
+    let statement =
+        "INSERT INTO reviews_author (user_id) VALUES ($1) ON CONFLICT (user_id) DO UPDATE SET user_id = $1";
+    sql!(tx, execute, statement, user).map(drop)
+}
+
 /// How many reviews the member has written since `from`.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn written_since(db: &Db, user: Uuid, from: DateTime<Utc>) -> sqlx::Result<i64> {
+pub async fn written_since(tx: &mut Tx, user: Uuid, from: DateTime<Utc>) -> sqlx::Result<i64> {
     let statement = "SELECT COUNT(*) FROM reviews_review WHERE user_id = $1 AND created_at > $2";
-    sql!(db, scalar i64, statement, user, from)
+    sql!(tx, scalar i64, statement, user, from)
 }
 
 /// Notes or removes that the member finds the review helpful; returns the review's count.
@@ -142,6 +153,7 @@ pub async fn erase_member(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<(Uuid, Uu
         "UPDATE reviews_report SET user_id = NULL WHERE user_id = $1",
         "UPDATE reviews_question SET user_id = NULL WHERE user_id = $1",
         "UPDATE reviews_review SET reply_by = NULL WHERE reply_by = $1",
+        "DELETE FROM reviews_author WHERE user_id = $1",
         // What nobody has seen is nobody's any more.
         "DELETE FROM reviews_review WHERE user_id = $1 AND state <> 'published'",
     ] {

@@ -1,24 +1,31 @@
 //! All SQL of the module.
 
+mod columns;
+mod many;
 mod members;
 mod moderation;
 mod of_tool;
+mod of_tools;
 mod pages;
 mod questions;
+mod reviews;
 mod row;
 mod totals;
 
+pub use columns::{insert_review, update_review};
+pub use many::{add_questions, add_reviews, recount_all, recount_visible};
 pub use members::{
-    add_report, erase_member, helpful_of_tool, opinions_of, reviews_of, set_helpful, written_since,
+    add_report, erase_member, helpful_of_tool, lock_author, opinions_of, reviews_of, set_helpful,
+    written_since,
 };
 pub use moderation::{
     comparable, count_reviews, decisions, due_mails, mailed, question_by_id, questions_where, reports_of,
     review_ids_where, reviews_where, settle_reports, states_of,
 };
 pub use of_tool::{
-    delete_of_tool, has_reviews_or_questions, newest_of_tool, of_day, set_keywords, show_of_tool,
-    stale_keywords,
+    count_in, delete_of_tool, newest_of_tool, of_day, set_keywords, show_of_tool, stale_keywords,
 };
+pub use of_tools::{shown_of, written_about, written_about_after};
 pub use pages::{
     Order, ReviewPage, all_page, count_visible, ids_of_tool, pending_reviews, reviews_by_id, tool_page,
     waiting,
@@ -27,7 +34,6 @@ pub use questions::{
     QuestionRow, insert_question, known_question, pending_questions, question_in, questions_of,
     questions_since, settle_question,
 };
-pub use row::{
-    Former, ReviewRow, insert_review, own_of_tool, present_of, review_by_id, same_text, update_review,
-};
+pub use reviews::{own_of_tool, present_of, review_by_id, same_text};
+pub use row::{Former, ReviewRow};
 pub use totals::{Keyword, Totals, keywords_of, recount, totals_of};

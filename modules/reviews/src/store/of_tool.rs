@@ -28,24 +28,34 @@ pub async fn of_day(tx: &mut Tx, tool: Uuid, day: &str) -> sqlx::Result<(i64, i6
     )
 }
 
-/// Returns `true` if anything is stored about the tool.
+/// Adds to the number of visible reviews, if `more` is not 0. The last lock of each transaction: none waits for another in a
+/// circle.
 ///
 /// # Errors
-/// When the query fails.
-pub async fn has_reviews_or_questions(db: &Db, tool: Uuid) -> sqlx::Result<bool> {
-    let statement = "SELECT EXISTS (SELECT 1 FROM reviews_review WHERE tool_id = $1)
-         OR EXISTS (SELECT 1 FROM reviews_question WHERE tool_id = $1)";
-    sql!(db, scalar bool, statement, tool)
+/// When the statement fails.
+pub async fn count_in(tx: &mut Tx, more: i64) -> sqlx::Result<()> {
+    if more == 0 {
+        return Ok(());
+    }
+    let statement = "UPDATE reviews_total SET reviews = reviews + $1 WHERE name = 'visible'";
+    sql!(tx, execute, statement, more).map(drop)
 }
 
 /// Shows or hides the published reviews of a tool; returns how many were changed.
 ///
 /// # Errors
-/// When the statement fails.
+/// When a statement fails.
 pub async fn show_of_tool(tx: &mut Tx, tool: Uuid, show: bool) -> sqlx::Result<u64> {
+    let changed = set_visible(tx, tool, show).await?;
+    count_in(tx, if show { changed } else { -changed }).await?;
+    Ok(changed.unsigned_abs())
+}
+
+async fn set_visible(tx: &mut Tx, tool: Uuid, show: bool) -> sqlx::Result<i64> {
     let statement =
         "UPDATE reviews_review SET visible = $2 WHERE tool_id = $1 AND state = 'published' AND visible <> $2";
-    sql!(tx, execute, statement, tool, show)
+    let changed = sql!(tx, execute, statement, tool, show)?;
+    Ok(i64::try_from(changed).unwrap_or(i64::MAX))
 }
 
 /// Deletes all that belongs to a tool; returns how many reviews and questions there were.
@@ -53,6 +63,7 @@ pub async fn show_of_tool(tx: &mut Tx, tool: Uuid, show: bool) -> sqlx::Result<u
 /// # Errors
 /// When a statement fails.
 pub async fn delete_of_tool(tx: &mut Tx, tool: Uuid) -> sqlx::Result<u64> {
+    let hidden = set_visible(tx, tool, false).await?;
     let mut deleted = 0;
     for statement in [
         "DELETE FROM reviews_review WHERE tool_id = $1",
@@ -61,6 +72,7 @@ pub async fn delete_of_tool(tx: &mut Tx, tool: Uuid) -> sqlx::Result<u64> {
     ] {
         deleted += sql!(&mut *tx, execute, statement, tool)?;
     }
+    count_in(tx, -hidden).await?;
     Ok(deleted)
 }
 

@@ -152,12 +152,12 @@ pub async fn pending_reviews(db: &Db, limit: u32) -> sqlx::Result<Vec<ReviewRow>
     )
 }
 
-/// How many published reviews of public tools there are.
+/// How many published reviews of public tools there are: [`count_in`](super::count_in) keeps the number.
 ///
 /// # Errors
 /// When the query fails.
 pub async fn count_visible(db: &Db) -> sqlx::Result<u64> {
-    let count = sql!(db, scalar i64, "SELECT COUNT(*) FROM reviews_review WHERE visible")?;
+    let count = sql!(db, scalar i64, "SELECT reviews FROM reviews_total WHERE name = 'visible'")?;
     Ok(u64::try_from(count).unwrap_or(0))
 }
 

@@ -62,9 +62,9 @@ pub async fn known_question(tx: &mut Tx, tool: Uuid, key: &str) -> sqlx::Result<
 ///
 /// # Errors
 /// When the query fails.
-pub async fn questions_since(db: &Db, user: Uuid, from: DateTime<Utc>) -> sqlx::Result<i64> {
+pub async fn questions_since(tx: &mut Tx, user: Uuid, from: DateTime<Utc>) -> sqlx::Result<i64> {
     let statement = "SELECT COUNT(*) FROM reviews_question WHERE user_id = $1 AND created_at > $2";
-    sql!(db, scalar i64, statement, user, from)
+    sql!(tx, scalar i64, statement, user, from)
 }
 
 /// The questions that wait for an answer, the oldest first, at most `limit`.

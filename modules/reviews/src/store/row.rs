@@ -4,10 +4,6 @@ use crate::domain::{Content, Legacy, Mark, Ratings, ReviewState};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
-use sqlx::{AssertSqlSafe, SqlSafeStr};
-use toolbase_kernel::admin::Stored;
-use toolbase_kernel::db::{self, Argument, Bind, Db, Tx};
-use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// A review as the table has it; also what the audit compares.
@@ -80,6 +76,56 @@ pub struct Former {
 }
 
 impl ReviewRow {
+    /// A new review that waits for a decision.
+    #[must_use]
+    pub fn new(tool: Uuid, author: Uuid, content: Content, now: DateTime<Utc>) -> Self {
+        let mut row = Self {
+            id: Uuid::now_v7(),
+            tool_id: tool,
+            user_id: Some(author),
+            title: String::new(),
+            ease_of_use: 0,
+            value_for_money: 0,
+            functionality: 0,
+            performance: 0,
+            innovation: 0,
+            overall: 0,
+            problem_solved: String::new(),
+            team_impact: String::new(),
+            loved_features: Json(Vec::new()),
+            improvements: Json(Vec::new()),
+            tips: String::new(),
+            legacy: Json::default(),
+            state: ReviewState::Pending.as_str().to_owned(),
+            mark: Mark::None.as_str().to_owned(),
+            counts: true,
+            visible: false,
+            redacted: false,
+            revision: None,
+            reason: None,
+            note: None,
+            helpful: 0,
+            reports: 0,
+            reply: None,
+            replied_at: None,
+            reply_draft: None,
+            reply_by: None,
+            seconds: None,
+            trap: false,
+            text_key: 0,
+            queued_at: Some(now),
+            published_at: None,
+            decided_by: None,
+            decided_at: None,
+            notify: None,
+            former: None,
+            created_at: now,
+            updated_at: now,
+        };
+        row.set_content(content);
+        row
+    }
+
     /// Its state.
     #[must_use]
     pub fn state(&self) -> ReviewState {
@@ -150,202 +196,4 @@ impl ReviewRow {
             published_at: self.published_at,
         }));
     }
-}
-
-impl Stored for ReviewRow {
-    const TABLE: &'static str = "reviews_review";
-    const COLUMNS: &'static [&'static str] = &[
-        "id",
-        "tool_id",
-        "user_id",
-        "title",
-        "ease_of_use",
-        "value_for_money",
-        "functionality",
-        "performance",
-        "innovation",
-        "overall",
-        "problem_solved",
-        "team_impact",
-        "loved_features",
-        "improvements",
-        "tips",
-        "legacy",
-        "state",
-        "mark",
-        "counts",
-        "visible",
-        "redacted",
-        "revision",
-        "reason",
-        "note",
-        "helpful",
-        "reports",
-        "reply",
-        "replied_at",
-        "reply_draft",
-        "reply_by",
-        "seconds",
-        "trap",
-        "text_key",
-        "queued_at",
-        "published_at",
-        "decided_by",
-        "decided_at",
-        "notify",
-        "former",
-        "created_at",
-        "updated_at",
-    ];
-    const RESOURCE: &'static str = "reviews";
-    const MISSING: &'static str = "Review not found";
-    const SORTABLE: &'static [(&'static str, &'static str)] = &[
-        ("queuedAt", "queued_at"),
-        ("createdAt", "created_at"),
-        ("decidedAt", "decided_at"),
-        ("overall", "overall"),
-        ("reports", "reports"),
-        ("title", "title"),
-    ];
-
-    fn id(&self) -> Uuid {
-        self.id
-    }
-
-    fn updated_at(&self) -> DateTime<Utc> {
-        self.updated_at
-    }
-
-    fn label(&self) -> String {
-        self.title.clone()
-    }
-
-    fn values(&self) -> Vec<Bind> {
-        vec![
-            self.id.bind(),
-            self.tool_id.bind(),
-            self.user_id.bind(),
-            self.title.clone().bind(),
-            self.ease_of_use.bind(),
-            self.value_for_money.bind(),
-            self.functionality.bind(),
-            self.performance.bind(),
-            self.innovation.bind(),
-            self.overall.bind(),
-            self.problem_solved.clone().bind(),
-            self.team_impact.clone().bind(),
-            self.loved_features.clone().bind(),
-            self.improvements.clone().bind(),
-            self.tips.clone().bind(),
-            self.legacy.clone().bind(),
-            self.state.clone().bind(),
-            self.mark.clone().bind(),
-            self.counts.bind(),
-            self.visible.bind(),
-            self.redacted.bind(),
-            self.revision.clone().bind(),
-            self.reason.clone().bind(),
-            self.note.clone().bind(),
-            self.helpful.bind(),
-            self.reports.bind(),
-            self.reply.clone().bind(),
-            self.replied_at.bind(),
-            self.reply_draft.clone().bind(),
-            self.reply_by.bind(),
-            self.seconds.bind(),
-            self.trap.bind(),
-            self.text_key.bind(),
-            self.queued_at.bind(),
-            self.published_at.bind(),
-            self.decided_by.bind(),
-            self.decided_at.bind(),
-            self.notify.clone().bind(),
-            self.former.clone().bind(),
-            self.created_at.bind(),
-            self.updated_at.bind(),
-        ]
-    }
-}
-
-/// Stores a new review.
-///
-/// # Errors
-/// A unique violation when the member has one of the tool; when the statement fails.
-pub async fn insert_review(tx: &mut Tx, row: &ReviewRow) -> sqlx::Result<()> {
-    let columns = ReviewRow::COLUMNS;
-    let values: Vec<String> = (1..=columns.len()).map(|number| format!("${number}")).collect();
-    execute(
-        tx,
-        row,
-        format!("INSERT INTO reviews_review ({}) VALUES ({})", columns.join(", "), values.join(", ")),
-    )
-    .await
-}
-
-/// Replaces all columns of a review.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn update_review(tx: &mut Tx, row: &ReviewRow) -> sqlx::Result<()> {
-    let columns = ReviewRow::COLUMNS.iter().enumerate().skip(1);
-    let columns: Vec<String> = columns.map(|(at, column)| format!("{column} = ${}", at + 1)).collect();
-    execute(tx, row, format!("UPDATE reviews_review SET {} WHERE id = $1", columns.join(", "))).await
-}
-
-async fn execute(tx: &mut Tx, row: &ReviewRow, statement: String) -> sqlx::Result<()> {
-    db::execute(tx.into(), AssertSqlSafe(statement).into_sql_str(), &mut row.values()).await.map(drop)
-}
-
-/// The review `id`, whatever its state.
-///
-/// # Errors
-/// When the query fails.
-pub async fn review_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<ReviewRow>> {
-    sql!(db, fetch_optional as ReviewRow, "SELECT * FROM reviews_review WHERE id = $1", id)
-}
-
-/// The id of the member's pending or published review of `tool`.
-///
-/// # Errors
-/// When the query fails.
-pub async fn present_of(db: &Db, tool: Uuid, user: Uuid) -> sqlx::Result<Option<Uuid>> {
-    let found = sql!(
-        db,
-        fetch_optional as (Uuid,),
-        "SELECT id FROM reviews_review WHERE tool_id = $1 AND user_id = $2 AND state IN ('pending', 'published')",
-        tool,
-        user
-    )?;
-    Ok(found.map(|(id,)| id))
-}
-
-/// The member's review of `tool` that was not withdrawn or deleted: the present one, else the one rejected last.
-///
-/// # Errors
-/// When the query fails.
-pub async fn own_of_tool(db: &Db, tool: Uuid, user: Uuid) -> sqlx::Result<Option<ReviewRow>> {
-    sql!(
-        db,
-        fetch_optional as ReviewRow,
-        "SELECT * FROM reviews_review WHERE tool_id = $1 AND user_id = $2 AND state IN ('pending', 'published', 'rejected')
-         ORDER BY CASE WHEN state = 'rejected' THEN 1 ELSE 0 END, created_at DESC LIMIT 1",
-        tool,
-        user
-    )
-}
-
-/// Returns `true` if the member has written the text with this key about another tool.
-///
-/// # Errors
-/// When the query fails.
-pub async fn same_text(tx: &mut Tx, key: i64, user: Uuid, tool: Uuid) -> sqlx::Result<bool> {
-    let found = sql!(
-        tx,
-        fetch_optional as (Uuid,),
-        "SELECT id FROM reviews_review WHERE text_key = $1 AND user_id = $2 AND tool_id <> $3",
-        key,
-        user,
-        tool
-    )?;
-    Ok(found.is_some())
 }

@@ -27,6 +27,7 @@ on_both! {
         let (member, admin) = (app.member().await, app.admin().await);
         let id = sent(&member, "alpha", 2, "one").await;
         of(&admin.post(&admin_path(&id, "approve"), &json!({})).await, 200);
+        app.clock.advance(Duration::seconds(8));
         app.run_job("reviews.mail-authors").await;
         assert_eq!(app.mailer().sent().len(), 0, "it can still be undone");
         let undone = of(&admin.post(&admin_path(&id, "undo"), &json!({})).await, 200);
@@ -48,6 +49,17 @@ on_both! {
         assert_eq!(mail(&app, 2).await.0, "Your review of Alpha was deleted");
         of(&admin.post(&admin_path(&id, "undo"), &json!({})).await, 200);
         assert_eq!(app.get(&format!("/api/reviews/{id}")).await.status, 200);
+    }
+
+    async fn a_rejection_stays_once_its_author_has_written_another_review(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let id = sent(&member, "alpha", 2, "one").await;
+        of(&admin.post(&admin_path(&id, "reject"), &json!({ "reason": "off-topic" })).await, 200);
+        sent(&member, "alpha", 3, "two").await;
+        let late = of(&admin.post(&admin_path(&id, "undo"), &json!({})).await, 409);
+        assert_eq!(late["message"], "Its author has written another review of this tool since.");
+        assert_eq!(of(&admin.get(&format!("/api/admin/reviews/{id}")).await, 200)["state"], "rejected");
     }
 
     async fn a_moderator_changes_texts_and_never_ratings(engine) {

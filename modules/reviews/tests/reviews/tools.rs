@@ -2,7 +2,8 @@
 
 use crate::fixture::{of, published, review, reviewed, sent};
 use serde_json::{Value, json};
-use toolbase_kernel::sql;
+use toolbase_catalog::TOOLS_CHANGED;
+use toolbase_kernel::{events, sql};
 use toolbase_testkit::{eventually, on_both};
 use uuid::Uuid;
 
@@ -66,5 +67,35 @@ on_both! {
         assert_eq!(of(&member.get(&format!("/api/reviews/{id}")).await, 200)["state"], "published");
         let pending = sent(&member, "beta", 4, "two").await;
         assert!(pending.parse::<Uuid>().is_ok());
+    }
+    async fn reviews_follow_a_change_of_all_tools(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let [alpha, beta, gamma] = [("alpha", "one"), ("beta", "two"), ("gamma", "three")];
+        let hidden = published(&member, &admin, alpha.0, 4, alpha.1).await;
+        let gone = published(&member, &admin, beta.0, 4, beta.1).await;
+        let stays = published(&member, &admin, gamma.0, 4, gamma.1).await;
+        of(&member.post("/api/faq/ask-faq", &json!({ "tool": "beta", "question": "Is it fast?" })).await, 201);
+        let all = async || {
+            let mut tx = app.context.db.begin().await.unwrap();
+            events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), app.clock.now());
+            tx.commit().await.unwrap();
+        };
+        let shown = async || {
+            let list = of(&app.get("/api/reviews/all").await, 200);
+            let ids = list["reviews"].as_array().unwrap().iter().map(|review| review["id"].as_str().unwrap().to_owned());
+            ids.collect::<Vec<_>>()
+        };
+        let db = &app.context.db;
+        sql!(db, execute, "UPDATE catalog_tool SET state = 'inactive' WHERE slug = 'alpha'").unwrap();
+        sql!(db, execute, "DELETE FROM catalog_tool WHERE slug = 'beta'").unwrap();
+        all().await;
+        eventually("the reviews to follow", async || (shown().await == [stays.clone()]).then_some(())).await;
+        assert_eq!(member.get(&format!("/api/reviews/{gone}")).await.status, 404);
+        assert_eq!(of(&member.get(&format!("/api/reviews/{hidden}")).await, 200)["state"], "published");
+        assert_eq!(of(&admin.get("/api/faq/pending-faqs").await, 200), json!([]));
+        sql!(db, execute, "UPDATE catalog_tool SET state = 'approved' WHERE slug = 'alpha'").unwrap();
+        all().await;
+        eventually("the review to return", async || (shown().await == [stays.clone(), hidden.clone()]).then_some(())).await;
     }
 }

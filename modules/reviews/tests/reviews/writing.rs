@@ -102,7 +102,7 @@ on_both! {
         let (member, admin) = (app.member().await, app.admin().await);
         let mut body = review("alpha", 4, "one");
         body["title"] = json!("<script>alert(1)</script>\u{202E}");
-        body["tips"] = json!(format!("First {}\u{2066}last, and so that it is long enough.", "\n".repeat(4000)));
+        body["tips"] = json!(format!("First {}\u{2066}last, and so that it is long enough.", "\n".repeat(10_000)));
         let created = of(&member.post("/api/reviews", &body).await, 201);
         assert_eq!(created["title"], "<script>alert(1)</script>");
         assert_eq!(created["tips"], "First\n\nlast, and so that it is long enough.");
@@ -175,5 +175,23 @@ on_both! {
         assert_eq!((many.status, many.header("retry-after")), (429, "3600"));
         app.clock.advance(chrono::Duration::minutes(61));
         sent(&member, "gamma", 4, "three").await;
+    }
+
+    async fn the_limit_of_an_hour_holds_for_several_sent_at_once(engine) {
+        let settings = [("catalog.debounce_ms", "10"), ("reviews.per_hour", "1"), ("reviews.questions_per_hour", "1")];
+        let app = with(engine, &settings).await;
+        let member = app.member().await;
+        let bodies = [review("alpha", 4, "one"), review("beta", 4, "two"), review("gamma", 4, "three")];
+        let sent = futures::future::join_all(bodies.iter().map(|body| member.post("/api/reviews", body))).await;
+        let mut statuses: Vec<u16> = sent.iter().map(|response| response.status).collect();
+        statuses.sort_unstable();
+        assert_eq!(statuses, [201, 429, 429]);
+
+        let ask = |tool: &str| json!({ "tool": tool, "question": "Does it work offline?" });
+        let bodies = [ask("alpha"), ask("beta"), ask("gamma")];
+        let asked = futures::future::join_all(bodies.iter().map(|body| member.post("/api/faq/ask-faq", body))).await;
+        let mut statuses: Vec<u16> = asked.iter().map(|response| response.status).collect();
+        statuses.sort_unstable();
+        assert_eq!(statuses, [201, 429, 429]);
     }
 }

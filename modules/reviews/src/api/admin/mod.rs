@@ -2,6 +2,9 @@
 
 mod questions;
 mod review_context;
+mod review_description;
+mod review_filter;
+mod review_input;
 mod review_record;
 mod reviews;
 

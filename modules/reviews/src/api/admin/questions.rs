@@ -52,7 +52,7 @@ pub struct AdminQuestion {
 
 /// Filters.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct QuestionFilter {
     /// Words in the question or the answer.
@@ -102,6 +102,7 @@ fn description() -> Description {
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let delete = || {
         let button = Action::new("Delete", "Delete")
+            .key('r')
             .when("state", &json!(["pending"]))
             .confirm(Confirm::Ask("Delete this question?"))
             .done("FAQ deleted successfully")
@@ -119,6 +120,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 .error("422", "The answer is blank or too long.")
                 .button(
                     Action::new("Answer", "Check")
+                        .key('a')
                         .when("state", &json!(["pending"]))
                         .done("FAQ approved successfully")
                         .failed("Failed to approve FAQ"),

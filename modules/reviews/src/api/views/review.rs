@@ -1,12 +1,12 @@
-//! Reviews and questions as clients read them.
+//! A review as clients read it.
 
 use crate::domain::{Content, Legacy, Mark, RejectReason, ReviewState};
 use crate::error::ReviewError;
-use crate::store::{QuestionRow, ReviewRow, Totals};
+use crate::store::ReviewRow;
 use crate::tools::Named;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use toolbase_catalog_api::{RatingView, ToolSummary};
+use toolbase_catalog_api::ToolSummary;
 use toolbase_kernel::accounts::PublicProfile;
 use toolbase_kernel::http::Ids;
 use utoipa::ToSchema;
@@ -110,96 +110,6 @@ pub struct Review {
     own: Option<ReviewPrivate>,
 }
 
-/// A question that waits for an answer.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_field_names, reason = "the field has the name of the specification")]
-pub struct Question {
-    /// Identity.
-    #[serde(flatten)]
-    id: Ids,
-    /// The question.
-    #[schema(example = "Does it work offline?")]
-    question: String,
-    /// The answer; null until there is one.
-    #[schema(nullable)]
-    answer: Option<String>,
-    /// The tool; null when it was deleted.
-    #[schema(nullable)]
-    tool: Option<ReviewedTool>,
-    /// The member who asked.
-    requested_by: PublicProfile,
-    /// Since when it waits.
-    created_at: DateTime<Utc>,
-}
-
-/// The number of reviews for each number of stars.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
-pub struct StarCounts {
-    /// One star.
-    #[serde(rename = "1")]
-    one: i64,
-    /// Two stars.
-    #[serde(rename = "2")]
-    two: i64,
-    /// Three stars.
-    #[serde(rename = "3")]
-    three: i64,
-    /// Four stars.
-    #[serde(rename = "4")]
-    four: i64,
-    /// Five stars.
-    #[serde(rename = "5")]
-    five: i64,
-}
-
-/// The means of the five ratings over the reviews that count, with two decimals; 0 without any.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AspectMeans {
-    /// Ease of use.
-    #[schema(example = 4.5)]
-    ease_of_use: f64,
-    /// Value for money.
-    #[schema(example = 4.1)]
-    value_for_money: f64,
-    /// Functionality.
-    #[schema(example = 4.3)]
-    functionality: f64,
-    /// Performance: speed and reliability.
-    #[schema(example = 4.0)]
-    performance: f64,
-    /// Innovation.
-    #[schema(example = 4.7)]
-    innovation: f64,
-}
-
-/// The reviews of a tool in numbers.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct RatingSummary {
-    /// Mean and number of the reviews that count.
-    pub rating: RatingView,
-    /// All published reviews by stars, also those that do not count: what filtering by stars shows.
-    pub distribution: StarCounts,
-    /// The means of the five ratings.
-    pub aspects: AspectMeans,
-}
-
-/// A message for people.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[schema(as = ReviewMessage)]
-pub struct Message {
-    /// The text to show.
-    #[schema(example = "Review approved successfully")]
-    pub message: String,
-}
-
-impl Message {
-    pub fn new(message: &str) -> Self {
-        Self { message: message.to_owned() }
-    }
-}
-
 impl ReviewedTool {
     pub fn of(tool: &ToolSummary) -> Self {
         Self {
@@ -245,45 +155,7 @@ impl Review {
     }
 }
 
-impl Question {
-    pub fn of(row: &QuestionRow, named: &Named) -> Self {
-        Self {
-            id: row.id.into(),
-            question: row.question.clone(),
-            answer: row.answer.clone(),
-            tool: named.tool(row.tool_id).map(ReviewedTool::of),
-            requested_by: named.person(row.user_id),
-            created_at: row.created_at,
-        }
-    }
-}
-
-impl RatingSummary {
-    pub fn of(totals: &Totals) -> Self {
-        let [one, two, three, four, five] = totals.shown();
-        Self {
-            rating: RatingView {
-                score: totals.score(),
-                total_reviews: u32::try_from(totals.count()).unwrap_or(u32::MAX),
-            },
-            distribution: StarCounts { one, two, three, four, five },
-            aspects: AspectMeans {
-                ease_of_use: totals.mean(totals.ease_of_use),
-                value_for_money: totals.mean(totals.value_for_money),
-                functionality: totals.mean(totals.functionality),
-                performance: totals.mean(totals.performance),
-                innovation: totals.mean(totals.innovation),
-            },
-        }
-    }
-}
-
 /// The id of a review in an address; what is no id names no review.
 pub fn review_id(text: &str) -> Result<Uuid, ReviewError> {
     text.parse().map_err(|_| ReviewError::NoReview)
-}
-
-/// The id of a question in an address; what is no id names no question.
-pub fn question_id(text: &str) -> Result<Uuid, ReviewError> {
-    text.parse().map_err(|_| ReviewError::NoQuestion)
 }

@@ -1,0 +1,90 @@
+//! How the admin interface shows reviews: "Submitted reviews".
+
+use serde_json::json;
+use toolbase_kernel::admin::{Color, Description, Field, Widget};
+
+/// The description of the resource.
+pub(super) fn description() -> Description {
+    let stars = |name: &'static str, label| Field::new(name, label);
+    let text = |name: &'static str, label| Field::new(name, label).widget(Widget::Textarea);
+    let texts = ["title", "problemSolved", "teamImpact", "lovedFeatures", "improvements", "tips"];
+    let mut shown = vec!["toolId", "website", "submittedBy", "state", "waiting", "overdue"];
+    shown.extend(["overall", "easeOfUse", "valueForMoney", "functionality", "performance", "innovation"]);
+    shown.extend(texts);
+    shown.extend(["mark", "counts", "redacted", "reports", "replyDraft", "reply", "reason", "note"]);
+    shown.extend(["queuedAt", "createdAt", "publishedAt", "decidedAt"]);
+    Description::new("reviews", "reviews.moderate", ("admin_review", "admin_reviews"))
+        .labels("Submitted reviews", "Review")
+        .when_missing("Review not found")
+        .menu("reviews", "Article")
+        .title("title")
+        .columns(&[
+            "toolName",
+            "website",
+            "submittedBy",
+            "title",
+            "overall",
+            "waiting",
+            "overdue",
+            "reports",
+            "queuedAt",
+        ])
+        .show(&shown)
+        .form(&texts)
+        .sort("queuedAt")
+        .empty("No reviews wait.")
+        .tab("Waiting", &json!({}))
+        .tab("Overdue", &json!({ "state": "overdue" }))
+        .tab("Reported", &json!({ "state": "reported" }))
+        .tab("All", &json!({ "state": "all" }))
+        .field(Field::new("toolName", "AI Name"))
+        .field(Field::new("toolId", "AI").reference("tools"))
+        .field(Field::new("website", "URL"))
+        .field(Field::new("submittedBy", "Submitted By"))
+        .field(Field::new("title", "Title").sortable())
+        .field(stars("overall", "Overall").sortable())
+        .field(stars("easeOfUse", "Ease of use"))
+        .field(stars("valueForMoney", "Value for money"))
+        .field(stars("functionality", "Functionality"))
+        .field(stars("performance", "Performance"))
+        .field(stars("innovation", "Innovation"))
+        .field(text("problemSolved", "What problem did you solve?"))
+        .field(text("teamImpact", "How has this AI helped you or your team?"))
+        .field(text("lovedFeatures", "What did you love about it?"))
+        .field(text("improvements", "What could be better or what annoyed you?"))
+        .field(text("tips", "Any tips for the new user?"))
+        .field(Field::new("state", "State").widget(Widget::Chip).colors(&[
+            ("pending", Color::Warning),
+            ("published", Color::Success),
+            ("rejected", Color::Error),
+        ]))
+        .field(
+            Field::new("waiting", "Waits")
+                .widget(Widget::Chip)
+                .options(&[
+                    ("review", "Review"),
+                    ("change", "New text"),
+                    ("reply", "Reply"),
+                    ("nothing", "Nothing"),
+                ])
+                .colors(&[("review", Color::Warning), ("change", Color::Warning), ("reply", Color::Info)]),
+        )
+        .field(Field::new("overdue", "Overdue"))
+        .field(Field::new("mark", "Mark").options(&[
+            ("none", "None"),
+            ("staff", "Staff"),
+            ("submitter", "Submitted this tool"),
+        ]))
+        .field(Field::new("counts", "Counts towards the score"))
+        .field(Field::new("redacted", "Edited by moderator"))
+        .field(Field::new("reports", "Reports").sortable())
+        .field(text("replyDraft", "Reply that waits"))
+        .field(text("reply", "Reply"))
+        .field(Field::new("reason", "Reason"))
+        .field(text("note", "Note"))
+        .field(Field::new("queuedAt", "Waits since").sortable())
+        .field(Field::new("createdAt", "Written").sortable())
+        .field(Field::new("publishedAt", "Published"))
+        .field(Field::new("decidedAt", "Decided").sortable())
+        .field(Field::new("toolSlug", "Slug"))
+}

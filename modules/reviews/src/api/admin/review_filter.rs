@@ -1,0 +1,62 @@
+//! The filters of the reviews in the admin interface.
+
+use crate::domain::ReviewState;
+use crate::settings::ReviewSettings;
+use chrono::TimeDelta;
+use serde::Deserialize;
+use toolbase_kernel::db::{Bind, Conditions};
+use toolbase_kernel::http::Problem;
+use toolbase_kernel::module::ModuleContext;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+/// Filters.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ReviewFilter {
+    /// Words in the title or the texts.
+    q: Option<String>,
+    /// `waiting`, `overdue`, `reported`, or a state: `pending`, `published`, `rejected`, `withdrawn`, `deleted`; those
+    /// that wait when absent, `all` for every one.
+    #[param(example = "waiting")]
+    state: Option<String>,
+    /// The overall rating, 1 to 5.
+    overall: Option<i64>,
+    /// Reviews of this tool.
+    tool_id: Option<Uuid>,
+    /// Reviews of this member.
+    user_id: Option<Uuid>,
+}
+
+impl ReviewFilter {
+    /// The conditions that a review must meet. Without a state those that wait, unless they are named by `ids`.
+    pub fn conditions(&self, context: &ModuleContext, ids: bool) -> Result<Conditions, Problem> {
+        let mut conditions = Conditions::default();
+        match self.state.as_deref().filter(|state| !state.is_empty()) {
+            None if ids => {}
+            Some("all") => {}
+            None | Some("waiting") => conditions.add("queued_at IS NOT NULL"),
+            Some("overdue") => {
+                let hours = ReviewSettings::of(context).map_err(Problem::internal)?.overdue_hours;
+                let late = context.clock.now() - TimeDelta::hours(hours.into());
+                conditions.with("queued_at < ", Bind::Time(late), "");
+            }
+            Some("reported") => conditions.add("reports > 0"),
+            Some(state) => {
+                if let Some(state) = ReviewState::named(state) {
+                    conditions.one_of("state", [Bind::Text(state.as_str().to_owned())]);
+                } else {
+                    let rule = "must be waiting, overdue, reported, pending, published, rejected, withdrawn, deleted or all";
+                    return Err(Problem::invalid("state", rule));
+                }
+            }
+        }
+        conditions.one_of("overall", self.overall.map(Bind::Number));
+        conditions.one_of("tool_id", self.tool_id.map(Bind::Id));
+        conditions.one_of("user_id", self.user_id.map(Bind::Id));
+        let columns = ["title", "problem_solved", "team_impact", "tips"];
+        conditions.matches(&columns, self.q.as_deref().unwrap_or_default());
+        Ok(conditions)
+    }
+}

@@ -1,0 +1,74 @@
+//! What moderators send about a review.
+
+use crate::changes::Rejection;
+use crate::domain::{Content, RejectReason, clean, clean_line};
+use crate::error::ReviewError;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Why something is not published.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[schema(as = ReviewRejection)]
+pub(super) struct RejectInput {
+    /// The reason. None of them is about how many stars it gives.
+    reason: RejectReason,
+    /// A note to the author.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    note: Option<String>,
+}
+
+impl From<RejectInput> for Rejection {
+    fn from(input: RejectInput) -> Self {
+        Self { reason: input.reason, note: input.note.unwrap_or_default() }
+    }
+}
+
+/// Other texts of a review. What is absent stays; ratings cannot be changed.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = AdminReviewChange)]
+pub(super) struct TextChange {
+    /// The title.
+    #[schema(max_length = 50)]
+    title: Option<String>,
+    /// "What problem did you solve?"
+    #[schema(max_length = 5000)]
+    problem_solved: Option<String>,
+    /// "How has this AI helped you or your team?"
+    #[schema(max_length = 5000)]
+    team_impact: Option<String>,
+    /// "What did you love about it?", one a line.
+    #[schema(max_length = 5000)]
+    loved_features: Option<String>,
+    /// "What could be better or what annoyed you?", one a line.
+    #[schema(max_length = 5000)]
+    improvements: Option<String>,
+    /// "Any tips for the new user?"
+    #[schema(max_length = 5000)]
+    tips: Option<String>,
+}
+
+impl TextChange {
+    /// The content with these texts instead of `present`'s.
+    pub fn of(self, present: Content) -> Result<Content, ReviewError> {
+        let lines = |text: Option<String>, present: Vec<String>| {
+            let new = |text: String| text.lines().map(clean_line).filter(|line| !line.is_empty()).collect();
+            text.map_or(present, new)
+        };
+        let text = |text: Option<String>, present: String| text.map_or(present, |text| clean(&text));
+        let title = self.title.map_or(present.title, |title| clean_line(&title));
+        if title.is_empty() {
+            return Err(ReviewError::wrong("title", "Please provide a title for your review."));
+        }
+        Ok(Content {
+            title,
+            ratings: present.ratings,
+            problem_solved: text(self.problem_solved, present.problem_solved),
+            team_impact: text(self.team_impact, present.team_impact),
+            loved_features: lines(self.loved_features, present.loved_features),
+            improvements: lines(self.improvements, present.improvements),
+            tips: text(self.tips, present.tips),
+        })
+    }
+}

@@ -1,0 +1,94 @@
+//! What members think of a review: that it is helpful, or breaks the rules.
+
+use super::decisions::finish;
+use crate::domain::{ReportReason, clean};
+use crate::error::ReviewError;
+use crate::live::REVIEW_CHANGED;
+use crate::store::{self, ReviewRow};
+use serde_json::json;
+use toolbase_kernel::admin::{Change, IfMatch};
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
+
+/// Characters of the note of a report.
+const NOTE_MAX: usize = 500;
+
+/// The published review `id` of a public tool, or what its author sees of it.
+pub(super) async fn published(change: &mut Change<'_>, id: Uuid) -> Result<ReviewRow, ReviewError> {
+    let row: ReviewRow = change.load(id, &IfMatch::default()).await?;
+    if row.visible { Ok(row) } else { Err(ReviewError::NoReview) }
+}
+
+/// Notes or removes that a member finds a review helpful; returns how many do.
+///
+/// # Errors
+/// [`ReviewError::NoReview`] when it is not published, [`ReviewError::OwnReview`]
+pub async fn mark_helpful(
+    context: &ModuleContext,
+    actor: &Actor,
+    user: Uuid,
+    id: Uuid,
+    helpful: bool,
+) -> Result<i64, ReviewError> {
+    let mut change = Change::begin(context, actor).await?;
+    let row = published(&mut change, id).await?;
+    if row.user_id == Some(user) {
+        return Err(ReviewError::OwnReview);
+    }
+    let now = change.now();
+    let count = store::set_helpful(&mut change.tx, id, user, helpful, now).await?;
+    change.event(REVIEW_CHANGED, &json!({ "id": id, "tool": row.tool_id, "state": row.state }));
+    change.commit().await?;
+    Ok(count)
+}
+
+/// Reports a review to the moderators. A second report of the same member changes nothing.
+///
+/// # Errors
+/// [`ReviewError::NoReview`] when it is not published, [`ReviewError::OwnReview`], [`ReviewError::Wrong`]
+pub async fn report(
+    context: &ModuleContext,
+    actor: &Actor,
+    user: Uuid,
+    id: Uuid,
+    (reason, note): (ReportReason, &str),
+) -> Result<(), ReviewError> {
+    let note = clean(note);
+    if note.chars().count() > NOTE_MAX {
+        return Err(ReviewError::wrong("note", format!("must be at most {NOTE_MAX} characters")));
+    }
+    if reason == ReportReason::Other && note.is_empty() {
+        return Err(ReviewError::wrong("note", "is required with this reason"));
+    }
+    let mut change = Change::begin(context, actor).await?;
+    let row = published(&mut change, id).await?;
+    if row.user_id == Some(user) {
+        return Err(ReviewError::OwnReview);
+    }
+    let now = change.now();
+    if store::add_report(&mut change.tx, id, user, reason, &note, now).await? {
+        change.event(REVIEW_CHANGED, &json!({ "id": id, "tool": row.tool_id, "state": row.state }));
+    }
+    change.commit().await?;
+    Ok(())
+}
+
+/// Notes that a moderator has looked at the reports about the review `id`, and leaves it as it is.
+///
+/// # Errors
+/// [`ReviewError::NoReview`]
+pub async fn settle_reports(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+) -> Result<ReviewRow, ReviewError> {
+    let mut change = Change::begin(context, actor).await?;
+    let before: ReviewRow = change.load(id, &IfMatch::default()).await?;
+    let now = change.now();
+    store::settle_reports(&mut change.tx, id, now).await?;
+    let mut after = before.clone();
+    after.reports = 0;
+    after.updated_at = change.next_version(before.updated_at);
+    finish(change, "review.settle-reports", &before, after).await
+}

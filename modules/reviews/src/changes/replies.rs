@@ -1,0 +1,84 @@
+//! Replies of a tool's owner to its reviews, and the decisions on them.
+
+use super::consequences::store_change;
+use super::decisions::{Rejection, decided, finish, waiting};
+use super::opinions::published;
+use crate::domain::clean;
+use crate::error::ReviewError;
+use crate::store::{self, ReviewRow};
+use crate::tools::people;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
+
+/// Characters of an owner's reply.
+const REPLY_MAX: usize = 2000;
+
+/// Replies to a review of one's own tool. The reply waits for a decision; until then a former one stays.
+///
+/// # Errors
+/// [`ReviewError::NoReview`] when it is not published, [`ReviewError::NotOwner`], [`ReviewError::Wrong`]
+pub async fn reply(
+    context: &ModuleContext,
+    actor: &Actor,
+    user: Uuid,
+    id: Uuid,
+    text: &str,
+) -> Result<(), ReviewError> {
+    let mut change = Change::begin(context, actor).await?;
+    let before = published(&mut change, id).await?;
+    if people(context, before.tool_id).await?.claimed_by != Some(user) {
+        return Err(ReviewError::NotOwner);
+    }
+    let text = clean(text);
+    if text.is_empty() {
+        return Err(ReviewError::wrong("text", "Please write a reply."));
+    }
+    if text.chars().count() > REPLY_MAX {
+        return Err(ReviewError::wrong("text", format!("must be at most {REPLY_MAX} characters")));
+    }
+    let after = ReviewRow {
+        reply_draft: Some(text),
+        reply_by: Some(user),
+        queued_at: before.queued_at.or(Some(change.now())),
+        updated_at: change.next_version(before.updated_at),
+        ..before.clone()
+    };
+    store::update_review(&mut change.tx, &after).await?;
+    store_change(&mut change, None, Some(&before), &after).await?;
+    change.commit().await?;
+    Ok(())
+}
+
+/// Publishes the owner's reply that waits, or rejects it.
+///
+/// # Errors
+/// [`ReviewError::NoReview`], [`ReviewError::Decided`], [`ReviewError::Wrong`]
+pub async fn decide_reply(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    rejection: Option<&Rejection>,
+) -> Result<ReviewRow, ReviewError> {
+    let note = rejection.map(Rejection::note).transpose()?.flatten();
+    let mut change = Change::begin(context, actor).await?;
+    let before = waiting(&mut change, id, true).await?;
+    let mut after = decided(&change, &before);
+    let draft = after.reply_draft.take();
+    let mut shown = before.clone();
+    let (action, template) = match rejection {
+        None => {
+            after.reply = draft;
+            after.replied_at = Some(change.now());
+            ("review.approve-reply", "reply-published")
+        }
+        Some(rejection) => {
+            shown.reason = Some(rejection.reason.as_str().to_owned());
+            shown.note = note;
+            ("review.reject-reply", "reply-rejected")
+        }
+    };
+    crate::mails::about_review(&mut change, before.reply_by, template, &shown).await?;
+    finish(change, action, &before, after).await
+}

@@ -1,0 +1,105 @@
+//! A member changes a review of their own, or takes it back.
+
+use super::consequences::store_change;
+use crate::domain::{Mark, NewContent, ReviewState};
+use crate::error::ReviewError;
+use crate::store::{self, ReviewRow};
+use sqlx::types::Json;
+use toolbase_kernel::accounts::Account;
+use toolbase_kernel::admin::{Change, IfMatch};
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
+
+/// Changes one's own review. A published one stays as it is, and the new text waits; one that was rejected waits
+/// again.
+///
+/// # Errors
+/// [`ReviewError::NoReview`] when it is somebody else's, [`ReviewError::Wrong`], [`ReviewError::Present`]
+pub async fn revise(
+    context: &ModuleContext,
+    account: &Account,
+    actor: &Actor,
+    id: Uuid,
+    new: NewContent,
+) -> Result<ReviewRow, ReviewError> {
+    let mut change = Change::begin(context, actor).await?;
+    store::lock_author(&mut change.tx, account.id).await?;
+    let before = own(&mut change, account.id, id).await?;
+    let content = new.check()?;
+    let mut after = ReviewRow {
+        updated_at: change.next_version(before.updated_at),
+        former: None,
+        notify: None,
+        ..before.clone()
+    };
+    let queued = before.queued_at.unwrap_or(change.now());
+    match before.state() {
+        ReviewState::Published if before.content() == content => after.revision = None,
+        ReviewState::Published if account.is_admin() && before.mark() == Mark::Staff => {
+            after.set_content(content);
+        }
+        ReviewState::Published => {
+            after.revision = Some(Json(content));
+            after.queued_at = Some(queued);
+        }
+        ReviewState::Pending => {
+            after.set_content(content);
+            after.queued_at = Some(queued);
+        }
+        ReviewState::Rejected => {
+            if let Some(id) = store::present_of(&mut change.tx, before.tool_id, account.id).await? {
+                return Err(ReviewError::Present { id });
+            }
+            after.set_content(content);
+            ReviewState::Pending.as_str().clone_into(&mut after.state);
+            after.queued_at = Some(change.now());
+            (after.reason, after.note) = (None, None);
+        }
+        ReviewState::Withdrawn | ReviewState::Deleted => return Err(ReviewError::NoReview),
+    }
+    if after.revision.is_none() && after.state() == ReviewState::Published && after.reply_draft.is_none() {
+        after.queued_at = None;
+    }
+    store::update_review(&mut change.tx, &after).await?;
+    store_change(&mut change, account.is_admin().then_some("review.edit"), Some(&before), &after).await?;
+    change.commit().await?;
+    Ok(after)
+}
+
+/// Takes one's own review back.
+///
+/// # Errors
+/// [`ReviewError::NoReview`] when it is somebody else's, or withdrawn already.
+pub async fn withdraw(
+    context: &ModuleContext,
+    actor: &Actor,
+    user: Uuid,
+    id: Uuid,
+) -> Result<(), ReviewError> {
+    let mut change = Change::begin(context, actor).await?;
+    let before = own(&mut change, user, id).await?;
+    if matches!(before.state(), ReviewState::Withdrawn | ReviewState::Deleted) {
+        return Err(ReviewError::NoReview);
+    }
+    let after = ReviewRow {
+        state: ReviewState::Withdrawn.as_str().to_owned(),
+        visible: false,
+        revision: None,
+        reply_draft: None,
+        queued_at: None,
+        former: None,
+        notify: None,
+        updated_at: change.next_version(before.updated_at),
+        ..before.clone()
+    };
+    store::update_review(&mut change.tx, &after).await?;
+    store_change(&mut change, None, Some(&before), &after).await?;
+    change.commit().await?;
+    Ok(())
+}
+
+async fn own(change: &mut Change<'_>, user: Uuid, id: Uuid) -> Result<ReviewRow, ReviewError> {
+    let row: ReviewRow = change.load(id, &IfMatch::default()).await?;
+    if row.user_id == Some(user) { Ok(row) } else { Err(ReviewError::NoReview) }
+}
