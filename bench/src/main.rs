@@ -50,6 +50,12 @@ fn measure(options: &Options) -> Result<()> {
             tables.push(start_up::measure(&program, &[small, large], options.quick)?);
         }
     }
+    if options.requires(Section::Reviews) {
+        let program = Program::new(server_program()?);
+        let [tools, reviews] = options.reviews();
+        let reviewed = Catalogue::reviewed(&program, tools, reviews)?;
+        tables.extend(http::measure_reviews(&program, &reviewed, options)?);
+    }
     if options.json {
         println!("{:#}", table::json(&machine, &tables));
     } else {

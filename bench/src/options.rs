@@ -57,6 +57,8 @@ pub enum Section {
     Http,
     /// Signed-in requests and sign-ins among many accounts
     Accounts,
+    /// Lists of reviews, widgets and decisions among a million reviews
+    Reviews,
     /// Start-up time, memory, making many tools
     StartUp,
 }
@@ -70,6 +72,11 @@ impl Options {
     /// The two sizes of catalogue, in tools.
     pub fn sizes(&self) -> [usize; 2] {
         if self.quick { [300, 1_000] } else { [10_000, 100_000] }
+    }
+
+    /// Returns the number of tools that are reviewed, and that of their reviews.
+    pub fn reviews(&self) -> [usize; 2] {
+        if self.quick { [300, 3_000] } else { [100_000, 1_000_000] }
     }
 
     /// Returns the number of accounts there are when they are measured.

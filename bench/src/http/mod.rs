@@ -4,8 +4,10 @@ mod accounts;
 pub mod floor;
 mod load;
 mod message;
+mod reviews;
 mod rows;
 
 pub use accounts::measure as measure_accounts;
 pub use message::{Request, fetch};
+pub use reviews::measure as measure_reviews;
 pub use rows::measure;

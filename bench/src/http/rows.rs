@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-const COLUMNS: &[(&str, Unit)] = &[
+pub(super) const COLUMNS: &[(&str, Unit)] = &[
     ("answers", Unit::PerSecond),
     ("p50", Unit::Millis),
     ("p99", Unit::Millis),
@@ -23,10 +23,10 @@ const COLUMNS: &[(&str, Unit)] = &[
 ];
 
 /// The place of the ratio among [`COLUMNS`].
-const RATIO: usize = 5;
+pub(super) const RATIO: usize = 5;
 
 /// Responses from a cache are held against this part of the floor.
-const WARM: Option<Target> = Some(Target::AtLeast(RATIO, 0.6));
+pub(super) const WARM: Option<Target> = Some(Target::AtLeast(RATIO, 0.6));
 
 /// The target of lists that are computed for each request, as a part of the floor.
 const MADE: Option<Target> = Some(Target::AtLeast(RATIO, 0.12));
@@ -74,7 +74,8 @@ pub fn measure(program: &Program, catalogue: &Catalogue, options: &Options) -> R
     Ok(table)
 }
 
-fn add_row(
+/// Measures `requests` next to a floor that serves the same bytes.
+pub(super) fn add_row(
     table: &mut Table,
     server: SocketAddr,
     name: &str,

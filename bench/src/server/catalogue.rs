@@ -11,6 +11,8 @@ pub struct Catalogue {
     folder: TempDir,
     /// How many synthetic tools it has, beside the starter catalogue.
     pub tools: usize,
+    /// How many reviews these have.
+    pub reviews: usize,
     /// How long `seed --synthetic` took, with the start of the process.
     pub took: Duration,
 }
@@ -26,7 +28,20 @@ impl Catalogue {
         program.run(folder.path(), &["seed"])?;
         let started = Instant::now();
         program.run(folder.path(), &["seed", "--synthetic", &tools.to_string()])?;
-        Ok(Self { folder, tools, took: started.elapsed() })
+        Ok(Self { folder, tools, reviews: 0, took: started.elapsed() })
+    }
+
+    /// As [`Catalogue::make`], with reviews of the tools. [`Catalogue::took`] is then the time that they took.
+    ///
+    /// # Errors
+    /// When a command fails.
+    pub fn reviewed(program: &Program, tools: usize, reviews: usize) -> Result<Self> {
+        let made = Self::make(program, tools)?;
+        eprintln!("making {reviews} reviews");
+        let (tools, count) = (tools.to_string(), reviews.to_string());
+        let started = Instant::now();
+        program.run(made.folder(), &["seed", "--synthetic", &tools, "--reviews", &count])?;
+        Ok(Self { reviews, took: started.elapsed(), ..made })
     }
 
     /// Its path.

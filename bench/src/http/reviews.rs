@@ -1,0 +1,166 @@
+//! Reviews among very many: lists, widgets, and decisions.
+
+use super::message::{Request, Response, fetch};
+use super::rows::{COLUMNS, RATIO, WARM, add_row};
+use crate::options::Options;
+use crate::server::{Catalogue, Program, Running, Web};
+use crate::stop;
+use crate::table::{Table, Target, Unit};
+use crate::times::Times;
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+use sqlx::Connection;
+use sqlx_sqlite::SqliteConnection;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+const EMAIL: &str = "moderator@example.org";
+const PASSWORD: &str = "tea & biscuits";
+
+/// Reviews that are approved one by one, and at once.
+const SINGLE: usize = 50;
+const AT_ONCE: usize = 500;
+/// A page of the queue.
+const PAGE: usize = 100;
+
+/// The target of lists that are read for each request, as a part of the floor.
+const READ: Option<Target> = Some(Target::AtLeast(RATIO, 0.25));
+
+const DECISION_COLUMNS: &[(&str, Unit)] =
+    &[("p50", Unit::Millis), ("most", Unit::Millis), ("took", Unit::Seconds)];
+
+/// The tables of a server on `catalogue`, whose tools have many reviews.
+///
+/// # Errors
+/// When the server does not start, or a response is not as expected.
+pub fn measure(program: &Program, catalogue: &Catalogue, options: &Options) -> Result<Vec<Table>> {
+    Ok(vec![lists(program, catalogue, options)?, decisions(program, catalogue)?])
+}
+
+fn title(catalogue: &Catalogue) -> String {
+    format!("{} of {} tools", catalogue.reviews, catalogue.tools)
+}
+
+fn lists(program: &Program, catalogue: &Catalogue, options: &Options) -> Result<Table> {
+    let note = "As the HTTP table. The pages are of the tools with the most reviews, ten on a page.";
+    let mut table = Table::new(format!("Reviews, {}", title(catalogue)), note, COLUMNS);
+    let mut row = |server: &Running, name: &str, requests: Vec<Request>, target| {
+        add_row(&mut table, server.address, name, &requests, target, options)
+    };
+    let server = Running::start(program, catalogue, Web::Off, &["cache.api_mib=0"])?;
+    let slugs = slugs(&server)?;
+    let pages = |query: &str| -> Vec<Request> {
+        slugs.iter().map(|slug| Request::get(format!("/api/reviews/tool/{slug}?{query}"))).collect()
+    };
+    row(&server, "page 1, no cache", pages("page=1"), READ)?;
+    row(&server, "page 40, no cache", pages("page=40"), None)?;
+    row(&server, "page 40 by helpful, no cache", pages("page=40&sort=helpful"), None)?;
+    row(&server, "all reviews, page 1, no cache", vec![Request::get("/api/reviews/all?page=1")], None)?;
+    row(&server, "all reviews, page 40, no cache", vec![Request::get("/api/reviews/all?page=40")], None)?;
+    drop(server);
+    let server = Running::start(program, catalogue, Web::Off, &[])?;
+    for (name, card) in [("widget", "review-show-1"), ("widget as SVG", "review-show-1.svg")] {
+        row(&server, name, vec![Request::get(format!("/ai/{}/embeds/{card}", slugs[0]))], WARM)?;
+    }
+    Ok(table)
+}
+
+/// The slugs of the tools with the most reviews.
+fn slugs(server: &Running) -> Result<Vec<String>> {
+    let list = server.request(&Request::get("/api/aitool/most-reviewed?limit=50"))?;
+    let list: Value = serde_json::from_slice(&list)?;
+    let tools = list["tools"].as_array().context("the list has no tools")?.iter();
+    let slugs: Vec<String> = tools.filter_map(|tool| tool["slug"].as_str().map(str::to_owned)).collect();
+    if slugs.is_empty() { bail!("the catalogue is empty") } else { Ok(slugs) }
+}
+
+fn decisions(program: &Program, catalogue: &Catalogue) -> Result<Table> {
+    let note = "From the request to the whole response, one after another. \"In lists\" is until the page of the tool's \
+                reviews has the new total.";
+    let mut table = Table::new(format!("Decisions, {}", title(catalogue)), note, DECISION_COLUMNS);
+    let server = Running::start(program, catalogue, Web::Off, &[])?;
+    let cookies = moderator(&server, &catalogue.folder().join("toolbase.db"))?;
+    let queue = queue(&server, &cookies, SINGLE + AT_ONCE)?;
+    let (single, many) = queue.split_at(SINGLE.min(queue.len() / 2));
+    let (mut times, mut seen) = (Vec::new(), Vec::new());
+    for id in single {
+        stop::check()?;
+        let request = Request::post(format!("/api/admin/reviews/{id}/approve"), &json!({}));
+        let started = Instant::now();
+        let approved: Value = serde_json::from_slice(&sent(&server, &request.signed_in(&cookies))?.body)?;
+        times.push(started.elapsed());
+        seen.push(until_seen(&server, id, &approved, started)?);
+    }
+    let longest = |times: &[Duration]| times.iter().max().map(Duration::as_secs_f64);
+    let middle = |times: &[Duration]| Some(Times::from(times.to_vec()).percentile(50));
+    let approve = Some(Target::AtMost(0, 0.02));
+    table.add("approve one", &[middle(&times), longest(&times), None], approve);
+    table.add("until it is in lists", &[middle(&seen), longest(&seen), None], Some(Target::AtMost(1, 2.0)));
+    let started = Instant::now();
+    let all = Request::post("/api/admin/reviews/bulk/approve", &json!({ "ids": many }));
+    let outcome: Value = serde_json::from_slice(&sent(&server, &all.signed_in(&cookies))?.body)?;
+    let took = started.elapsed().as_secs_f64();
+    if outcome["done"] != many.len() {
+        bail!("of {} reviews {} were approved", many.len(), outcome["done"]);
+    }
+    let name = format!("approve {} in bulk", many.len());
+    table.add(name, &[None, None, Some(took)], Some(Target::AtMost(2, 3.0)));
+    let name = format!("`seed --reviews {}`", catalogue.reviews);
+    table.add(name, &[None, None, Some(catalogue.took.as_secs_f64())], Some(Target::AtMost(2, 180.0)));
+    Ok(table)
+}
+
+/// Signs in an account that was made an admin behind the server's back.
+fn moderator(server: &Running, database: &Path) -> Result<String> {
+    let account = json!({ "fullName": "Moderator", "email": EMAIL, "password": PASSWORD });
+    fetch(server.address, &Request::post("/api/auth/signup", &account))?;
+    promote(database)?;
+    let login = Request::post("/api/auth/login", &json!({ "email": EMAIL, "password": PASSWORD }));
+    Ok(sent(server, &login)?.cookies)
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn promote(database: &Path) -> Result<()> {
+    let mut connection = SqliteConnection::connect(&format!("sqlite:{}", database.display())).await?;
+    let promote = "UPDATE core_user SET role = 'admin' WHERE email_key = $1";
+    sqlx::query(promote).bind(EMAIL).execute(&mut connection).await?;
+    connection.close().await?;
+    Ok(())
+}
+
+/// The ids of the first reviews of the queue.
+fn queue(server: &Running, cookies: &str, count: usize) -> Result<Vec<String>> {
+    let mut ids = Vec::new();
+    for page in 1..=count.div_ceil(PAGE) {
+        let request = Request::get(format!("/api/admin/reviews?limit={PAGE}&page={page}"));
+        let list: Value = serde_json::from_slice(&sent(server, &request.signed_in(cookies))?.body)?;
+        let items = list["items"].as_array().context("the queue is no list")?.iter();
+        ids.extend(items.filter_map(|item| item["id"].as_str().map(str::to_owned)));
+    }
+    if ids.len() < 2 { bail!("the queue is empty") } else { Ok(ids) }
+}
+
+/// How long after `started` the review is in the list of its tool.
+fn until_seen(server: &Running, id: &str, approved: &Value, started: Instant) -> Result<Duration> {
+    let slug = approved["toolSlug"].as_str().context("the review has no tool")?;
+    let list = Request::get(format!("/api/reviews/tool/{slug}?limit=100"));
+    loop {
+        stop::check()?;
+        let body = server.request(&list)?;
+        if String::from_utf8_lossy(&body).contains(id) {
+            return Ok(started.elapsed());
+        }
+        if started.elapsed() > Duration::from_secs(10) {
+            bail!("a review is not in the list of {slug} after ten seconds");
+        }
+    }
+}
+
+fn sent(server: &Running, request: &Request) -> Result<Response> {
+    let response = fetch(server.address, request)?;
+    if response.status != 200 {
+        let body = String::from_utf8_lossy(&response.body);
+        bail!("{}: status {}: {body}", request.address, response.status);
+    }
+    Ok(response)
+}
