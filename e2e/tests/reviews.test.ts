@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
 import { toast } from '../harness/forms.ts';
-import { startOpen } from '../harness/member.ts';
-import { publishReviews } from '../harness/reviews.ts';
+import { GRACE, logIn, signUp, startOpen } from '../harness/member.ts';
+import { bodyOf, publishReviews } from '../harness/reviews.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -13,6 +13,8 @@ const WRITTEN = Array.from({ length: 12 }, (_, index) => ({
   stars: index < 9 ? 5 : index < 11 ? 4 : 1,
   problem: index < 2 ? 'Spreadsheets were slow' : 'Letters took long',
 }));
+
+const OTHER = { name: 'Other', email: 'other@example.org' };
 
 let server: Server;
 let ids: string[];
@@ -50,6 +52,35 @@ describe('the reviews on a tool page', () => {
     expect(await ldOf(page, 'SoftwareApplication')).not.toHaveProperty('aggregateRating');
     await page.getByText('Nobody has reviewed Midjourney yet.').waitFor();
   });
+});
+
+test('the widgets of a tool are shown in three colours, and their code is copied', async ({ browse }) => {
+  const page = await browse('/ai/claude?section=embeds', {
+    site: server.url,
+    prepare: withAxe,
+    colorScheme: 'light',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const section = page.getByRole('region', { name: 'ATB Embeds' });
+  const pictures = section.getByRole('img', { name: 'Claude on AI ToolBase' });
+  expect(await pictures.count()).toBe(3);
+  await section.getByRole('radio', { name: 'Dark' }).check();
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await section.getByRole('button', { name: 'Copy embed code: Rating' }).click();
+  await toast(page, 'Embed code copied!').waitFor();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const frame = await copied();
+  expect(frame).toContain(
+    '/ai/claude/embeds/review-show-1?mode=dark" title="Claude on AI ToolBase" width="320" height="140"',
+  );
+  await section.getByRole('button', { name: 'Copy picture code: Follow us' }).click();
+  await expect.poll(copied).toContain('/ai/claude/embeds/product.svg?mode=dark" alt="Claude on AI ToolBase"');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  const src = /src="http:\/\/[^/]+([^"]+)"/.exec(frame)?.[1] ?? '';
+  await page.goto(src);
+  expect(await page.locator('a').textContent()).toContain('from 12 reviews');
 });
 
 describe('all reviews of a tool', () => {
@@ -105,6 +136,40 @@ describe('one review', () => {
     const page = await browse('/review/00000000-0000-7000-8000-000000000000', { site: server.url });
     expect(statuses.get(page.url())).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Review not found' }).waitFor();
+  });
+
+  test('that waits is there for its author and for moderators by its address, and for nobody else', async ({
+    browse,
+    statuses,
+  }) => {
+    let id = '';
+    const write = async (context: BrowserContext) => {
+      await signUp(context, server, { name: 'Author', email: 'author@example.org' });
+      const data = bodyOf('midjourney', { title: 'Still waiting', stars: 4 });
+      const response = await context.request.post(`${server.url}/api/reviews`, { data });
+      ({ id } = (await response.json()) as { id: string });
+    };
+    const own = await browse('/', { site: server.url, prepare: write });
+    await own.goto(`/review/${id}`);
+    await own.getByRole('heading', { level: 1, name: 'Still waiting' }).waitFor();
+    await own.getByText('Only you and the moderators see this review until it is approved.').waitFor();
+    await expect.poll(() => own.title()).toContain('Still waiting');
+    expect(await ldOf(own, 'Review')).toBeUndefined();
+
+    const admin = await browse(`/review/${id}`, {
+      site: server.url,
+      prepare: (context) => logIn(context, server, GRACE),
+    });
+    await admin.getByRole('heading', { level: 1, name: 'Still waiting' }).waitFor();
+
+    const others = [undefined, (context: BrowserContext) => signUp(context, server, OTHER)];
+    for (const prepare of others) {
+      const page = await browse(`/review/${id}`, { site: server.url, prepare, expected: /404 .*\/api\/reviews\// });
+      await page.getByRole('heading', { level: 1, name: 'Review not found' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(statuses.get(page.url())).toBe(404);
+      expect(await page.getByText('Still waiting').count()).toBe(0);
+    }
   });
 
   test('is shared by its link', async ({ browse }) => {

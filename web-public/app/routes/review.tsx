@@ -1,15 +1,17 @@
+import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useLoaderData } from 'react-router';
 import type { Route } from './+types/review';
 import { ApiError } from '../api/http';
 import { getReview } from '../api/reviews';
-import { reviewView } from '../reviews/review-view';
+import { type ReviewView, reviewView } from '../reviews/review-view';
 import { ReviewWhole } from '../reviews/ReviewWhole';
 import { ToolPanel } from '../reviews/ToolPanel';
+import { useUnpublished } from '../reviews/useUnpublished';
 import { ErrorPage, errorTitle } from '../site/ErrorPage';
 import { loaderHeaders, tagged } from '../site/headers';
 import { reviewLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
-import { siteOf } from '../site/site';
+import { siteOf, useSite } from '../site/site';
 import { R } from '../texts/reviews';
 
 interface LoadArgs {
@@ -17,7 +19,7 @@ interface LoadArgs {
   params: { id: string };
 }
 
-/** One review: 404 unless it is published, or the reader may see it before that. */
+/** One review: 404 unless it is published, or the reader may see it before that. See `useUnpublished` for a direct load. */
 async function load({ request, params }: LoadArgs) {
   const tag = tagged(`review:${params.id}`);
   const review = await getReview(params.id, request.signal).catch((error: unknown) => {
@@ -49,13 +51,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   });
 };
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const site = useSite();
+  const review = useUnpublished(status === 404 ? params.id : undefined);
+  const title = review?.title;
+  useEffect(() => {
+    if (title) document.title = pageTitle(site, title);
+  }, [site, title]);
+  if (review) return <ReviewShown review={review} />;
   return <ErrorPage status={status} heading={status === 404 ? R.reviewNotFound : undefined} />;
 }
 
 export default function ReviewPage() {
   const { review } = useLoaderData<typeof loader>();
+  return <ReviewShown review={review} />;
+}
+
+function ReviewShown({ review }: { review: ReviewView }) {
   return (
     <div className="wrap review-page">
       {review.tool && <ToolPanel tool={review.tool} others />}

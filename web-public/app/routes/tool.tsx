@@ -27,7 +27,7 @@ import { tint } from '../card/monogram';
 import { loaderHeaders, tagged } from '../site/headers';
 import { breadcrumbLd, type Crumb, faqLd, softwareLd } from '../site/json-ld';
 import { pageMeta } from '../site/meta';
-import { siteOf } from '../site/site';
+import { siteOf, useSite } from '../site/site';
 import { showToast } from '../toast/toast';
 import { T } from '../texts';
 
@@ -162,10 +162,11 @@ function useSectionFromUrl(id: string | undefined): void {
 
 export default function ToolPage() {
   const { tool, pending, similar, reviews } = useLoaderData<typeof loader>();
+  const site = useSite();
   useCountView(tool?.id);
   useSectionFromUrl(tool?.id);
   if (!tool) return pending && <PendingNotice tool={pending} />;
-  const sections = toolSections(tool, { similar, reviews });
+  const sections = toolSections(tool, { similar, reviews, brand: site.shortName });
   return (
     <div className="tinted" style={tint(tool.slug)}>
       <article className="tool wrap">

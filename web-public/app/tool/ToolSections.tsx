@@ -4,8 +4,10 @@ import type { CardView } from '../card/card-view';
 import { ReviewsSection } from '../reviews/ReviewsSection';
 import type { ReviewsFound } from '../reviews/tool-reviews';
 import { T } from '../texts';
+import { E } from '../texts/embeds';
 import { R } from '../texts/reviews';
 import { ToolGrid } from '../card/ToolGrid';
+import { Embeds } from './Embeds';
 import { Faqs } from './Faqs';
 import { Gallery } from './Gallery';
 import { LongText } from './LongText';
@@ -24,10 +26,12 @@ const isGiven = (text: string): boolean => text.trim() !== '';
 export interface Around {
   similar: CardView[];
   reviews: ReviewsFound;
+  /** The site's name where space is short. */
+  brand: string;
 }
 
 /** The parts of a tool's page in order; what a tool does not have is left out. */
-export function toolSections(tool: Tool, { similar, reviews }: Around): ToolSection[] {
+export function toolSections(tool: Tool, { similar, reviews, brand }: Around): ToolSection[] {
   const { details, features, media, qaSection, name } = tool;
   const points = [...features.pros, ...features.cons].filter(isGiven);
   const sections: (ToolSection | false)[] = [
@@ -66,6 +70,12 @@ export function toolSections(tool: Tool, { similar, reviews }: Around): ToolSect
       label: T.pricing,
       heading: T.pricing,
       body: <Plans tool={tool} />,
+    },
+    reviews !== null && {
+      id: 'embeds',
+      label: E.heading(brand),
+      heading: E.heading(brand),
+      body: <Embeds tool={tool} />,
     },
     reviews !== null && {
       id: 'reviews',

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { violations } from '../harness/axe.ts';
+import { ask, dialogViolations, type Items, opener, settled } from '../harness/admin.ts';
+import { ownAdmin } from '../harness/own-admin.ts';
+import { sendReviews } from '../harness/reviews.ts';
+import { expect, test } from '../harness/test.ts';
+
+const own = ownAdmin();
+
+const WRITTEN = ['First', 'Second', 'Third'].map((title, index) => ({ title, stars: 5 - index }));
+
+const titles = async (page: Page, query = '') => {
+  const { items } = await ask<Items>(page, `/api/admin/reviews${query}`);
+  return items.map(({ title }) => title);
+};
+
+/** The row with the focus. */
+const focused = (page: Page) => page.locator('.records tbody tr:focus-within');
+const focusOn = (page: Page, title: string) => focused(page).filter({ hasText: title }).waitFor();
+
+test('the queue is worked off with keys, each decision can be undone, and keys can be switched off', async ({
+  browse,
+}) => {
+  await sendReviews(own.server, 'claude', WRITTEN);
+  const page = await opener(browse, own.server)('/reviews');
+  await page.keyboard.press('ArrowDown');
+  await focusOn(page, 'First');
+  await page.keyboard.press('ArrowDown');
+  await focusOn(page, 'Second');
+  await page.keyboard.press('ArrowUp');
+  await focusOn(page, 'First');
+
+  await page.keyboard.press('a');
+  await page.getByText('Review approved successfully').waitFor();
+  // The next one takes its place.
+  await focusOn(page, 'Second');
+  expect(await titles(page)).toEqual(['Second', 'Third']);
+  await page.keyboard.press('u');
+  await page.getByText('Approve: undone').waitFor();
+  await focusOn(page, 'First');
+  expect(await titles(page)).toEqual(['First', 'Second', 'Third']);
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('r');
+  const reject = page.getByRole('dialog', { name: 'Reject: Second' });
+  await reject.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option').first().click();
+  // Letters are text here.
+  await reject.getByRole('textbox', { name: 'Note' }).fill('');
+  await reject.getByRole('textbox', { name: 'Note' }).pressSequentially('a rr');
+  await reject.getByRole('button', { name: 'Reject' }).click();
+  await reject.waitFor({ state: 'hidden' });
+  await focusOn(page, 'Third');
+  expect(await titles(page)).toEqual(['First', 'Third']);
+  expect(await titles(page, '?state=rejected')).toEqual(['Second']);
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(await keys.locator('kbd').allTextContents()).toEqual(['↑', '↓', 'Enter', 'a', 'r', 'u', '?']);
+  expect(await dialogViolations(page)).toEqual([]);
+  await keys.getByRole('switch', { name: 'Use these keys' }).uncheck();
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'hidden' });
+  await page.keyboard.press('?');
+  await page.keyboard.press('a');
+  await page.reload();
+  await settled(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('a');
+  expect(await focused(page).count(), 'they stay off').toBe(0);
+  expect(await keys.count()).toBe(0);
+  expect(await titles(page)).toEqual(['First', 'Third']);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await keys.getByRole('switch', { name: 'Use these keys' }).check();
+  await keys.getByRole('button', { name: 'Close' }).click();
+  expect(await violations(page)).toEqual([]);
+
+  // On the review's own page, too.
+  await page.keyboard.press('ArrowDown');
+  await focusOn(page, 'First');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'First' }).waitFor();
+  await page.keyboard.press('a');
+  await page.getByText('Review approved successfully').waitFor();
+  expect(await titles(page)).toEqual(['Third']);
+});
+
+test('many are decided by a key and undone together, for eight seconds', async ({ browse }) => {
+  await sendReviews(own.server, 'claude', WRITTEN);
+  const page = await opener(browse, own.server)('/reviews', { prepare: (context) => context.clock.install() });
+  const select = async () => {
+    await page.getByRole('checkbox', { name: 'Select First' }).check();
+    await page.getByRole('checkbox', { name: 'Select Second' }).check();
+  };
+  await select();
+  await page.keyboard.press('a');
+  await page.getByText('Approve: 2 done').waitFor();
+  expect(await titles(page)).toEqual(['Third']);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const requests: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && requests.push(new URL(request.url()).pathname));
+  await undo.click();
+  await page.getByText('Approve, undone: 2 done').waitFor();
+  expect(requests).toEqual(['/api/admin/reviews/bulk/undo']);
+  expect(await titles(page)).toEqual(['First', 'Second', 'Third']);
+
+  await select();
+  await page.keyboard.press('a');
+  await page.getByText('Approve: 2 done').waitFor();
+  await page.clock.fastForward(6_500);
+  expect(await undo.isVisible(), 'not yet').toBe(true);
+  await page.clock.fastForward(1_600);
+  await undo.waitFor({ state: 'detached' });
+  await page.keyboard.press('u');
+  expect(await titles(page)).toEqual(['Third']);
+});
