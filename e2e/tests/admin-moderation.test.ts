@@ -37,10 +37,10 @@ test('the queue is worked off with keys, each decision can be undone, and keys c
   expect(await titles(page)).toEqual(['Second', 'Third']);
   await page.keyboard.press('u');
   await page.getByText('Approve: undone').waitFor();
-  await focusOn(page, 'First');
+  await page.getByRole('link', { name: 'Claude' }).nth(2).waitFor();
   expect(await titles(page)).toEqual(['First', 'Second', 'Third']);
 
-  await page.keyboard.press('ArrowDown');
+  await focusOn(page, 'Second');
   await page.keyboard.press('r');
   const reject = page.getByRole('dialog', { name: 'Reject: Second' });
   await reject.getByRole('combobox', { name: 'Reason' }).click();
