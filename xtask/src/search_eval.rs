@@ -17,6 +17,9 @@ pub struct Options {
     /// Print the best hits that nobody has judged, too
     #[arg(long)]
     unjudged: bool,
+    /// Print the summary of every query, too
+    #[arg(long)]
+    summaries: bool,
 }
 
 /// Rates the variants of the search on the judged queries over one or two catalogues, and prints their tables. Built in
@@ -32,6 +35,7 @@ pub fn search_eval(options: &Options) -> Result<()> {
         arguments.extend(["--lists".into(), folder.into()]);
     }
     arguments.extend(options.hits.then(|| "--hits".into()));
+    arguments.extend(options.summaries.then(|| "--summaries".into()));
     arguments.extend(options.unjudged.then(|| "--unjudged".into()));
     Run::cargo("run --quiet --release --package toolbase-catalog-index --example search_eval --")
         .args(arguments)

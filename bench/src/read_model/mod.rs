@@ -119,9 +119,31 @@ impl Bench {
         let times = Times::of(runs, || turn.next().map(response));
         self.add("search: with summary and suggestions, as JSON", &times, Some(Target::AtMost(0, limit)));
 
+        let questions = queries::questions();
+        let (typical, worst) = if self.tools > 10_000 { (0.003, 0.008) } else { (0.0015, 0.004) };
+        let mut turn = questions.iter().cycle();
+        let response = |text: &&str| search_response(&self.snapshot, text, &query).len();
+        let times = Times::of(runs, || turn.next().map(response));
+        self.add(
+            "questions of three to twelve words, as JSON: p50",
+            &times,
+            Some(Target::AtMost(0, typical)),
+        );
+        self.add("questions of three to twelve words, as JSON: p99", &times, Some(Target::AtMost(1, worst)));
+
+        let times =
+            Times::of(runs, || search_response(&self.snapshot, "convert text to images", &query).len());
+        let common = (self.tools <= 10_000).then_some(Target::AtMost(0, 0.0007));
+        self.add("words that most tools have, as JSON", &times, common);
+
+        let mut turn = texts.iter().cycle();
+        let times =
+            Times::of(runs, || turn.next().map(|text| self.snapshot.completions(text, 8, false).len()));
+        self.add("suggestions while typing", &times, Some(Target::AtMost(0, 0.001)));
+
         let mut turn = texts.iter().cycle();
         let times = Times::of(runs, || turn.next().map(|text| self.snapshot.pick(text, 20, false)));
-        self.add("picker (search as you type), best 20", &times, None);
+        self.add("picker (search as you type), best 20", &times, Some(Target::AtMost(0, 0.001)));
 
         let mut ordinals = (0..u32::try_from(self.tools).unwrap_or(u32::MAX)).step_by(7).cycle();
         let times = Times::of(runs / 4, || ordinals.next().map(|ordinal| self.snapshot.similar(ordinal, 6)));
@@ -170,11 +192,11 @@ fn rotating_filters(taxonomy: &Taxonomy) -> Vec<Filters> {
 
 /// The search page's response of the API.
 fn search_response(snapshot: &Snapshot, text: &str, query: &SearchQuery<'_>) -> Vec<u8> {
-    let matches = snapshot.search(text);
+    let matches = snapshot.search_hybrid(text);
     let result = snapshot.list_matches(&matches, query);
     let mut body = Vec::with_capacity(16 * 1024);
     snapshot.write_search_cards(&mut body, &result.ordinals);
-    let more = (snapshot.summary(&matches, false), snapshot.suggestions(text, &matches, 8, false));
+    let more = (snapshot.summary(text, &matches, false), snapshot.suggestions(text, &matches, 8, false));
     // Writing to a Vec does not fail.
     let _ = serde_json::to_writer(&mut body, &more);
     let filters = query.filters;
@@ -192,7 +214,7 @@ mod tests {
     fn a_small_catalogue_is_measured() {
         let tables = measure(&[400], true).unwrap();
         let rows = tables[0].markdown().lines().filter(|line| line.contains(" ms |")).count();
-        assert_eq!(rows, 10);
+        assert_eq!(rows, 14);
     }
 
     #[test]

@@ -61,6 +61,31 @@ pub fn searches() -> &'static [&'static str] {
     &SEARCHES
 }
 
+/// Wishes as people put them, of three to twelve words that many tools have.
+const QUESTIONS: [&str; 16] = [
+    "turn text into images",
+    "generate images from text",
+    "meeting notes summary for sales teams",
+    "which assistant helps with coding in the editor",
+    "turn a video into a short text for social media",
+    "I need something that writes emails to customers",
+    "translate documents and audio for my team",
+    "make photos and avatars for my team",
+    "how can I plan a project with chat and search",
+    "create a presentation from a document",
+    "find new customers and their email addresses",
+    "ask questions about a long pdf document",
+    "write product descriptions for an online shop",
+    "remove the background of many photos at once",
+    "transcribe interviews and translate them to english",
+    "automate reports from a spreadsheet and send them every week",
+];
+
+/// [`QUESTIONS`].
+pub fn questions() -> &'static [&'static str] {
+    &QUESTIONS
+}
+
 /// [`SEARCHES`] and as many made from `names` of tools: whole, their beginnings, and with a letter missing.
 pub fn varied(names: &[String]) -> Vec<String> {
     let from_name = |(number, name): (usize, &String)| {

@@ -4804,12 +4804,16 @@ export interface components {
              * @description The best hit's id.
              */
             id: string;
+            /** @description Its slug. */
+            slug: string;
             /** @description The best hit's name. */
             name: string;
-            /** @description Its one-line promise. */
+            /** @description The sentence of its promise that speaks of the query. */
             description: string;
-            /** @description The short descriptions of the next hits. */
+            /** @description The same of the next hits, each after the tool's name and a colon. */
             bullets: string[];
+            /** @description The tools of `bullets`. */
+            tools: components["schemas"]["QuotedTool"][];
         };
         /** @description The answer to a question. */
         AnswerRequest: {
@@ -6665,6 +6669,20 @@ export interface components {
              * @example Does it work offline?
              */
             question: string;
+        };
+        /** @description A further hit of a summary. */
+        QuotedTool: {
+            /**
+             * Format: uuid
+             * @description The tool's id.
+             */
+            id: string;
+            /** @description Its slug. */
+            slug: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The sentence of its promise that speaks of the query. */
+            text: string;
         };
         /** @description The reviews of a tool in numbers. */
         RatingSummary: {
@@ -18562,10 +18580,19 @@ export interface operations {
                      * @example {
                      *       "aiResponse": {
                      *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "slug",
                      *         "name": "name",
                      *         "description": "description",
                      *         "bullets": [
                      *           "bullets"
+                     *         ],
+                     *         "tools": [
+                     *           {
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "slug": "slug",
+                     *             "name": "name",
+                     *             "text": "text"
+                     *           }
                      *         ]
                      *       },
                      *       "toolsData": [
@@ -18753,10 +18780,19 @@ export interface operations {
                      * @example {
                      *       "aiResponse": {
                      *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "slug",
                      *         "name": "name",
                      *         "description": "description",
                      *         "bullets": [
                      *           "bullets"
+                     *         ],
+                     *         "tools": [
+                     *           {
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "slug": "slug",
+                     *             "name": "name",
+                     *             "text": "text"
+                     *           }
                      *         ]
                      *       },
                      *       "toolsData": [

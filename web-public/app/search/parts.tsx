@@ -53,12 +53,16 @@ export function SummaryPanel({ summary }: { summary: Summary }) {
         {T.aiSuggestions}
       </h2>
       <p>
-        <b>{summary.slug ? <Link to={`/ai/${summary.slug}`}>{summary.name}</Link> : summary.name}</b>:{' '}
-        {summary.description}
+        <b>
+          <Link to={`/ai/${summary.slug}`}>{summary.name}</Link>
+        </b>
+        : {summary.description}
       </p>
       <ul>
-        {summary.bullets.map((bullet) => (
-          <li key={bullet}>{bullet}</li>
+        {summary.tools.map((tool) => (
+          <li key={tool.id}>
+            <Link to={`/ai/${tool.slug}`}>{tool.name}</Link>: {tool.text}
+          </li>
         ))}
       </ul>
     </section>

@@ -14,10 +14,10 @@ export const SEARCH_LONGEST = 200;
 /** A summary made of the best hit's own words and those of the next ones. */
 export interface Summary {
   name: string;
-  /** Of the best hit's page; empty when the hit is on another page of the results. */
   slug: string;
   description: string;
-  bullets: string[];
+  /** What the next hits say of the query. */
+  tools: { id: string; slug: string; name: string; text: string }[];
 }
 
 export interface SearchPage {
@@ -55,9 +55,9 @@ export async function loadSearch({ request }: { request: Request }) {
     const { aiResponse, toolsData, suggestions, correctedQuery, didYouMean } = response;
     const summary = aiResponse && {
       name: aiResponse.name,
-      slug: toolsData.find((tool) => tool.id === aiResponse.id)?.slug ?? '',
+      slug: aiResponse.slug,
       description: aiResponse.description,
-      bullets: aiResponse.bullets,
+      tools: aiResponse.tools,
     };
     const page: SearchPage = {
       ...empty,

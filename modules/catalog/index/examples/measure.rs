@@ -94,6 +94,18 @@ fn measure_lists(snapshot: &Snapshot) {
     }
 }
 
+/// As people ask them.
+const QUESTIONS: [&str; 8] = [
+    "generate images from text",
+    "which assistant helps with coding in the editor",
+    "meeting notes summary for sales teams",
+    "turn a video into a short text for social media",
+    "I need something that writes emails to customers",
+    "translate documents and audio",
+    "make photos and avatars for my team",
+    "how can I plan a project with chat and search",
+];
+
 fn measure_searches(snapshot: &Snapshot) {
     let queries = [
         "convert text to images",
@@ -119,6 +131,13 @@ fn measure_searches(snapshot: &Snapshot) {
     for text in queries {
         report(&format!("search \"{text}\""), 300, || snapshot.search(text).len());
     }
+    let mut turn = QUESTIONS.iter().cycle();
+    report("questions, by words and meaning, page and facets", 1_000, || {
+        turn.next().map(|text| snapshot.list_matches(&snapshot.search_hybrid(text), &query).total)
+    });
+    report("convert text to images: by words and meaning, page, facets", 300, || {
+        snapshot.list_matches(&snapshot.search_hybrid("convert text to images"), &query).total
+    });
     let mut turn = queries.iter().cycle();
     report("search by words", 1_000, || turn.next().map(|text| snapshot.search(text).len()));
     let mut turn = queries.iter().cycle();
@@ -136,7 +155,11 @@ fn measure_searches(snapshot: &Snapshot) {
         turn.next().map(|text| {
             let matches = snapshot.search(text);
             let total = snapshot.list_matches(&matches, &query).total;
-            (total, snapshot.suggestions(text, &matches, 8, false).len(), snapshot.summary(&matches, false))
+            (
+                total,
+                snapshot.suggestions(text, &matches, 8, false).len(),
+                snapshot.summary(text, &matches, false),
+            )
         })
     });
     let mut turn = queries.iter().cycle();

@@ -1,7 +1,8 @@
 //! Prints the quality of the search variants on the judged queries: `cargo xtask search-eval`.
 //!
 //! `--lists FOLDER` rates them on the second catalogue, too. `--hits` prints the best hits of every query as well, and
-//! `--unjudged` those that nobody has looked at.
+//! `--unjudged` those that nobody has looked at, and
+//! `--summaries` the summary of every query.
 
 #![expect(clippy::unwrap_used, reason = "what cannot be read ends the run")]
 
@@ -22,6 +23,7 @@ struct Options {
     lists: Option<PathBuf>,
     hits: bool,
     unjudged: bool,
+    summaries: bool,
 }
 
 fn main() {
@@ -32,6 +34,7 @@ fn main() {
             "--lists" => options.lists = Some(arguments.next().map(PathBuf::from).unwrap()),
             "--hits" => options.hits = true,
             "--unjudged" => options.unjudged = true,
+            "--summaries" => options.summaries = true,
             other => panic!("unknown option {other}"),
         }
     }
@@ -47,9 +50,7 @@ fn rate(title: &str, snapshot: &Snapshot, queries: &[Query], options: &Options) 
         .iter()
         .map(|&variant| queries.iter().map(|query| query.responded(snapshot, variant)).collect())
         .collect();
-    let names: HashSet<String> = (0..u32::try_from(snapshot.len()).unwrap())
-        .map(|ordinal| snapshot.name(ordinal).unwrap().into_owned())
-        .collect();
+    let names = names(snapshot);
     for query in queries {
         for name in query.judged().filter(|name| !names.contains(*name)) {
             eprintln!("`{}` judges `{name}`, which is no tool", query.text);
@@ -57,6 +58,9 @@ fn rate(title: &str, snapshot: &Snapshot, queries: &[Query], options: &Options) 
     }
     if options.hits {
         print_hits(queries, &responses);
+    }
+    if options.summaries {
+        print_summaries(snapshot, queries);
     }
     if options.unjudged {
         print_unjudged(snapshot, queries, &responses);
@@ -91,6 +95,11 @@ fn rate(title: &str, snapshot: &Snapshot, queries: &[Query], options: &Options) 
         print!(" {:.3} |", mean(slips.iter().map(|slip| f64::from(u8::from(is_first(slip))))));
     }
     println!("\n");
+}
+
+fn names(snapshot: &Snapshot) -> HashSet<String> {
+    let ordinals = 0..u32::try_from(snapshot.len()).unwrap();
+    ordinals.map(|ordinal| snapshot.name(ordinal).unwrap().into_owned()).collect()
 }
 
 fn times() {
@@ -131,6 +140,20 @@ fn print_hits(queries: &[Query], responses: &[Vec<Responded>]) {
         }
     }
     println!();
+}
+
+fn print_summaries(snapshot: &Snapshot, queries: &[Query]) {
+    for query in queries {
+        match snapshot.summary(&query.text, &snapshot.search_hybrid(&query.text), false) {
+            None => println!("{}: none", query.text),
+            Some(summary) => {
+                println!("{}: {}: {}", query.text, summary.name, summary.description);
+                for bullet in &summary.bullets {
+                    println!("  - {bullet}");
+                }
+            }
+        }
+    }
 }
 
 /// Hits of any variant that the judgments do not have, with what they promise.

@@ -49,7 +49,7 @@ pub use record::{PricingType, Rating, ToolRecord};
 pub use search::completion::Completion;
 pub use search::matches::Matches;
 pub use search::page::{SearchPage, SearchQuery};
-pub use search::summary::Summary;
+pub use search::summary::{Quoted, Summary};
 pub use semantic::texts::TextsByMeaning;
 pub use slug::slug_of;
 pub use snapshot::Snapshot;

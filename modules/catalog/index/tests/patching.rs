@@ -38,7 +38,7 @@ fn assert_same(patched: &Snapshot, built: &Snapshot, queries: &[String]) {
         assert_eq!(a.corrected_query(), b.corrected_query(), "{query}");
         assert_eq!(patched.pick(query, 20, true), built.pick(query, 20, true), "{query}");
         assert_eq!(patched.suggestions(query, &a, 8, true), built.suggestions(query, &b, 8, true), "{query}");
-        assert_eq!(patched.summary(&a, true), built.summary(&b, true), "{query}");
+        assert_eq!(patched.summary(query, &a, true), built.summary(query, &b, true), "{query}");
     }
     for ordinal in 0..u32::try_from(built.len()).unwrap() {
         assert_eq!(patched.similar(ordinal, 5), built.similar(ordinal, 5));

@@ -39,7 +39,9 @@ pub mod shapes {
     pub use super::list_categories::{TreeMainCategory, TreeSubCategory};
     pub use super::list_submitted_tools::{SubmittedTool, SubmittedTools};
     pub use super::saved_tools::SaveResponse;
-    pub use super::search_catalogue::{AiResponse, CatalogueResponse, DidYouMean, SearchHit, SearchResult};
+    pub use super::search_catalogue::{
+        AiResponse, CatalogueResponse, DidYouMean, QuotedTool, SearchHit, SearchResult,
+    };
     pub use super::search_tools::ToolLight;
     pub use super::subcategories_with_count::SubcategoryCount;
     pub use super::suggest::{SearchSuggestion, SearchSuggestionKind, SuggestResponse};

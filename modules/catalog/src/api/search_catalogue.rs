@@ -3,6 +3,7 @@
 use super::list_query::{Checked, ListRequest, checked_text};
 use super::reader::Reader;
 use super::views::{FilterGroup, ToolCard};
+use crate::import::sensitive;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_api::ListQuery;
@@ -38,17 +39,52 @@ pub struct CatalogueSearch {
     pub sensitive: bool,
 }
 
+/// Words of queries that look for help or for harm rather than for a tool.
+const HARM: [&str; 14] = [
+    "suicid",
+    "kill myself",
+    "end my life",
+    "self harm",
+    "self-harm",
+    "hurt myself",
+    "overdose",
+    "anorexi",
+    "bulimi",
+    "explosive",
+    "bomb",
+    "poison",
+    "terroris",
+    "stalk",
+];
+
 /// A short summary made of the best hits' texts.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct AiResponse {
     /// The best hit's id.
     pub id: Uuid,
+    /// Its slug.
+    pub slug: String,
     /// The best hit's name.
     pub name: String,
-    /// Its one-line promise.
+    /// The sentence of its promise that speaks of the query.
     pub description: String,
-    /// The short descriptions of the next hits.
+    /// The same of the next hits, each after the tool's name and a colon.
     pub bullets: Vec<String>,
+    /// The tools of `bullets`.
+    pub tools: Vec<QuotedTool>,
+}
+
+/// A further hit of a summary.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct QuotedTool {
+    /// The tool's id.
+    pub id: Uuid,
+    /// Its slug.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// The sentence of its promise that speaks of the query.
+    pub text: String,
 }
 
 /// The introductions of hits.
@@ -125,6 +161,13 @@ pub(super) fn search_path(text: &str) -> String {
     format!("/search?q={}", url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>())
 }
 
+/// Returns `true` if the text may be about content for adults, or about harm: no sentence is put into a tool's mouth then.
+fn is_delicate(text: &str) -> bool {
+    let folded = text.to_lowercase();
+    HARM.iter().any(|word| folded.contains(word))
+        || sensitive::read("", text, "") != sensitive::Reading::Ordinary
+}
+
 fn respond(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Result<Response, Problem> {
     let text = checked_text(field, text)?;
     if text.is_empty() {
@@ -153,7 +196,8 @@ fn respond(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Re
         body.extend_from_slice(head);
         value(&mut body).map_err(Problem::internal)
     };
-    let summary = reader.summary(&matches, request.include_sensitive);
+    let summary =
+        if is_delicate(&text) { None } else { reader.summary(&text, &matches, request.include_sensitive) };
     put(b"{\"aiResponse\":", &|body| serde_json::to_writer(body, &summary))?;
     put(b",\"toolsData\":", &|body| {
         reader.write_search_cards(body, &page.result.ordinals);

@@ -32,7 +32,7 @@ mod record;
 pub mod rejects;
 mod rules;
 mod run;
-mod sensitive;
+pub(crate) mod sensitive;
 mod sensitive_words;
 mod signals;
 mod similar;

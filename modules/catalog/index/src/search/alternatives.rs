@@ -14,7 +14,7 @@ use crate::text::fold::{fold, key_of};
 use crate::text::stop_words::is_filler;
 use crate::text::tokens::significant_stems;
 
-/// What is written before the tool's name; the first that occurs counts.
+/// The words before the tool's name; the first that occurs counts.
 const BEFORE: [&str; 8] = [
     "alternative to ",
     "alternatives to ",
@@ -25,7 +25,7 @@ const BEFORE: [&str; 8] = [
     "competitors of ",
     "like ",
 ];
-/// What is written after it.
+/// The words after it.
 const AFTER: [&str; 4] = [" alternative", " alternatives", " competitor", " competitors"];
 /// Words before "like" that mean any tool; after others "like" is an ordinary word.
 const KINDS: [&str; 9] =
@@ -34,7 +34,7 @@ const KINDS: [&str; 9] =
 const MIN_BEGINNING_LETTERS: usize = 4;
 
 impl Snapshot {
-    /// The slot of the tool that a text wants to be replaced; `None` for other texts, and when no tool is named so.
+    /// The slot of the tool whose replacement a text requests; `None` for other texts, and when no tool is named so.
     pub(crate) fn tool_to_replace(&self, text: &str) -> Option<u32> {
         let folded = fold(text);
         if !self.text.names.with_prefix(&key_of(&folded)).is_empty() {
@@ -115,14 +115,15 @@ impl Snapshot {
         });
         let nearness = |ordinal: u32| meanings.nearness(self.slot_of[ordinal as usize], &meaning);
         let near: Vec<(u32, f32)> = near.into_iter().filter(|&(ordinal, _)| ordinal != named).collect();
-        let mut hits = fuse(hits, 0.0, &near, nearness, |ordinal| self.popularity_hundredths(ordinal));
+        let mut matches = Matches::of(hits);
+        fuse(&mut matches, 0.0, &near, nearness, |ordinal| self.popularity_hundredths(ordinal));
         let name = self.text.names.folded(slot);
-        hits.retain(|hit| self.text.names.folded(self.slot_of[hit.ordinal as usize]) != name);
-        for hit in &mut hits {
+        matches.hits.retain(|hit| self.text.names.folded(self.slot_of[hit.ordinal as usize]) != name);
+        for hit in &mut matches.hits {
             hit.score += if shares(hit.ordinal) { SHARED_LIFT } else { 0.0 };
             hit.score += if mentions.contains(hit.ordinal) { MENTION_LIFT } else { 0.0 };
         }
-        Matches::of(hits)
+        matches
     }
 
     /// The tools whose texts hold every word of a name and speak of alternatives.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::query_terms::QueryTerms;
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;
 use crate::taxonomy::CategoryRef;
@@ -18,6 +19,9 @@ const MIN_COMPLETED_LETTERS: usize = 3;
 const MIN_TOOLS: u32 = 2;
 /// The number of words, the most frequent ones that begin as the last one does, that are looked at.
 const CANDIDATES: usize = 64;
+/// The number of tools, over all these words, that are looked at. With more, all of the words are frequent, and the first
+/// ones fill the list.
+const POSTINGS: u32 = 100_000;
 
 /// Where a completion leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,10 +52,12 @@ impl Snapshot {
         let categories = self.categories_beginning_with(&folded, include_sensitive);
         let mut queries = self.longer_queries(&folded, include_sensitive);
         if named.is_empty() {
-            let matches = self.search(text);
-            let corrected =
-                matches.corrected_query().filter(|_| self.has_visible(&matches, include_sensitive));
-            queries.splice(0..0, corrected.map(str::to_owned));
+            let query = QueryTerms::read(&self.text, text);
+            let corrected = query.corrected.clone().filter(|_| {
+                let matches = self.matches_of(query);
+                self.has_visible(&matches, include_sensitive)
+            });
+            queries.splice(0..0, corrected);
         }
         let mut found: Vec<Completion> =
             named.iter().take(TOOLS_MAX).map(|&tool| Completion::Tool(tool)).collect();
@@ -143,6 +149,11 @@ impl Snapshot {
             .collect();
         candidates.sort_by_key(|&word| (std::cmp::Reverse(words.documents(word)), word));
         candidates.truncate(CANDIDATES);
+        let mut looked_at = 0;
+        candidates.retain(|&word| {
+            looked_at += words.documents(word);
+            looked_at <= POSTINGS || words.documents(word) == looked_at
+        });
         let mut found: Vec<(u32, u32)> = Vec::new();
         for word in candidates {
             let mut tools = 0;

@@ -28,7 +28,7 @@ impl Snapshot {
         let query = QueryTerms::read(&self.text, text);
         let is_name_query = self.is_name_query(&query.terms)
             || (query.corrected.is_some() && query.terms.len() <= SHORT_MENDED);
-        let matches = self.matches_of(query);
+        let mut matches = self.matches_of(query);
         if is_name_query {
             return matches;
         }
@@ -37,16 +37,10 @@ impl Snapshot {
         if near.is_empty() {
             return matches;
         }
-        let meanings = &self.text.meanings;
-        let of = |ordinal: u32| self.slot_of[ordinal as usize];
-        let nearness = |ordinal: u32| meanings.nearness(of(ordinal), &meaning);
         let query_weight = matches.weights.iter().sum();
-        Matches {
-            hits: fuse(matches.hits, query_weight, &near, nearness, |ordinal| {
-                self.popularity_hundredths(ordinal)
-            }),
-            ..matches
-        }
+        let nearness = |ordinal: u32| self.text.meanings.nearness(self.slot_of[ordinal as usize], &meaning);
+        fuse(&mut matches, query_weight, &near, nearness, |ordinal| self.popularity_hundredths(ordinal));
+        matches
     }
 
     /// Finds the tools that match `text` by meaning alone; the variant that `cargo xtask search-eval` compares with.

@@ -1,5 +1,7 @@
 //! The tools that match a query, each with its relevance.
 
+use std::cmp::Ordering;
+
 use rustc_hash::FxHashMap;
 
 use super::hit::{Hit, NameMatch, fit};
@@ -9,13 +11,24 @@ use super::weights::POPULARITY_LIFT;
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;
 
+/// So many of the best tools by words are ranked one by one, and compared with the query in meaning. The others only have
+/// a score: sorting all of a hundred thousand matches would take longer than finding them.
+const RANKED: usize = 1_000;
+/// Into so many steps scores are divided to find the best without sorting.
+const STEPS: usize = 512;
+
 /// All tools that match a query, before filters. Belongs to the snapshot that made it.
 #[derive(Clone, Debug)]
 pub struct Matches {
+    /// The best by words, and those that match by name or meaning.
     pub(crate) hits: Vec<Hit>,
+    /// The others, by ordinal with their scores, in no particular order; all come after `hits`.
+    pub(crate) rest: Vec<(u32, f32)>,
     pub(crate) terms: Vec<String>,
     /// How significant each word of the query is, known or not (inverse document frequency).
     pub(crate) weights: Vec<f32>,
+    /// Which of the query's words the catalogue knows.
+    pub(crate) known: Vec<bool>,
     pub(crate) corrected: Option<String>,
 }
 
@@ -32,16 +45,21 @@ impl Matches {
         &self.terms
     }
 
+    /// The weights of [`terms`](Self::terms).
+    pub(crate) fn known_weights(&self) -> impl Iterator<Item = f32> {
+        self.weights.iter().zip(&self.known).filter(|(_, known)| **known).map(|(weight, _)| *weight)
+    }
+
     /// Number of matching tools, sensitive ones included.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.hits.len()
+        self.hits.len() + self.rest.len()
     }
 
     /// Returns `true` if nothing matches.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.hits.is_empty()
+        self.hits.is_empty() && self.rest.is_empty()
     }
 
     /// The matching tools with their scores, best first. Scores are comparable within one query only.
@@ -49,12 +67,21 @@ impl Matches {
     pub fn ranked(&self) -> Vec<(u32, f32)> {
         let mut hits = self.hits.clone();
         hits.sort_unstable_by(Hit::rank);
-        hits.into_iter().map(|hit| (hit.ordinal, hit.score)).collect()
+        let mut rest = self.rest.clone();
+        rest.sort_unstable_by(better);
+        hits.into_iter().map(|hit| (hit.ordinal, hit.score)).chain(rest).collect()
     }
 
     /// Matches without words.
     pub(crate) fn of(hits: Vec<Hit>) -> Self {
-        Self { hits, terms: Vec::new(), weights: Vec::new(), corrected: None }
+        Self {
+            hits,
+            rest: Vec::new(),
+            terms: Vec::new(),
+            weights: Vec::new(),
+            known: Vec::new(),
+            corrected: None,
+        }
     }
 }
 
@@ -89,35 +116,38 @@ impl Snapshot {
             }
         }
         let lifts = self.category_lifts(&query, &scores.weights);
-        let hit = |slot: u32, name: NameMatch| {
-            let ordinal = self.ordinal_of[slot as usize];
+        let score_of = |slot: u32, ordinal: u32| {
             let popularity = f32::from(self.popularity_hundredths(ordinal)) / 10_000.0;
             let category = lifts.as_ref().map_or(0.0, |lifts| {
                 let lifts = self.columns.categories(ordinal).iter().map(|&number| lifts[usize::from(number)]);
                 lifts.fold(0.0, f32::max) * (0.5 + popularity)
             });
-            let fit = if name == NameMatch::None { 0 } else { fits.get(&slot).copied().unwrap_or(0) };
-            let score = (scores.by_slot[slot as usize] + category)
-                * (1.0 + POPULARITY_LIFT * popularity)
-                * (1.0 + f32::from(fit) / 255.0);
-            Hit {
-                ordinal,
-                score,
-                held: scores.held[slot as usize],
-                name,
-                nearness: 0.0,
-                popularity: self.popularity_hundredths(ordinal),
-                fit,
-            }
+            (scores.by_slot[slot as usize] + category) * (1.0 + POPULARITY_LIFT * popularity)
         };
-        let mut hits = Vec::with_capacity(scores.slots.len() + names.len());
+        let hit = |ordinal: u32, score: f32, name: NameMatch, fit: u8| {
+            let popularity = self.popularity_hundredths(ordinal);
+            let held = scores.held[self.slot_of[ordinal as usize] as usize];
+            Hit { ordinal, score, held, name, nearness: 0.0, popularity, fit }
+        };
+        let mut scored = Vec::with_capacity(scores.slots.len());
         for &slot in &scores.slots {
-            let name = if names.is_empty() { None } else { names.remove(&slot) };
-            hits.push(hit(slot, name.unwrap_or(NameMatch::None)));
+            if names.is_empty() || !names.contains_key(&slot) {
+                let ordinal = self.ordinal_of[slot as usize];
+                scored.push((ordinal, score_of(slot, ordinal)));
+            }
         }
-        hits.extend(names.into_iter().map(|(slot, name)| hit(slot, name)));
+        let (top, rest) = best_and_rest(scored, RANKED);
+        let mut hits: Vec<Hit> =
+            top.into_iter().map(|(ordinal, score)| hit(ordinal, score, NameMatch::None, 0)).collect();
+        hits.extend(names.into_iter().map(|(slot, name)| {
+            let ordinal = self.ordinal_of[slot as usize];
+            let fit = fits.get(&slot).copied().unwrap_or(0);
+            hit(ordinal, score_of(slot, ordinal) * (1.0 + f32::from(fit) / 255.0), name, fit)
+        }));
         Matches {
             hits,
+            rest,
+            known: query.terms.iter().map(|term| !term.words.is_empty()).collect(),
             terms: query
                 .terms
                 .into_iter()
@@ -135,6 +165,62 @@ impl Snapshot {
         for hit in &matches.hits {
             set.insert(hit.ordinal);
         }
+        for &(ordinal, _) in &matches.rest {
+            set.insert(ordinal);
+        }
         set
+    }
+}
+
+/// Orders (ordinal, score), best first.
+pub(crate) fn better(one: &(u32, f32), other: &(u32, f32)) -> Ordering {
+    other.1.total_cmp(&one.1).then(one.0.cmp(&other.0))
+}
+
+/// The best `limit` and the others, both in no particular order. Scores are positive.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "steps are few and not negative")]
+fn best_and_rest(scored: Vec<(u32, f32)>, limit: usize) -> (Vec<(u32, f32)>, Vec<(u32, f32)>) {
+    if scored.len() <= limit {
+        return (scored, Vec::new());
+    }
+    let most = scored.iter().fold(f32::MIN_POSITIVE, |most, &(_, score)| most.max(score));
+    let step_of = |score: f32| ((score / most * (STEPS - 1) as f32) as usize).min(STEPS - 1);
+    let mut counts = [0usize; STEPS];
+    for &(_, score) in &scored {
+        counts[step_of(score)] += 1;
+    }
+    let (mut least, mut above) = (STEPS, 0);
+    while above < limit {
+        least -= 1;
+        above += counts[least];
+    }
+    let mut rest = Vec::with_capacity(scored.len() - limit);
+    let mut top = Vec::with_capacity(above);
+    for entry in scored {
+        if step_of(entry.1) >= least { top.push(entry) } else { rest.push(entry) }
+    }
+    if top.len() > limit {
+        top.select_nth_unstable_by(limit, better);
+        rest.extend(top.drain(limit..));
+    }
+    (top, rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_are_apart_from_the_rest() {
+        let mut rng = fastrand::Rng::with_seed(3);
+        for limit in [1, 10, 99] {
+            let scored: Vec<(u32, f32)> = (0..100).map(|at| (at, f32::from(rng.u8(1..40)))).collect();
+            let mut sorted = scored.clone();
+            sorted.sort_unstable_by(better);
+            let (mut top, mut rest) = best_and_rest(scored, limit);
+            top.sort_unstable_by(better);
+            rest.sort_unstable_by(better);
+            assert_eq!((&top[..], &rest[..]), sorted.split_at(limit));
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::hit::Hit;
-use super::matches::Matches;
+use super::matches::{Matches, better};
 use super::summary::is_relevant;
 use crate::facets::filters::Filters;
 use crate::list::{ListResult, Narrowed, Scope};
@@ -57,14 +57,24 @@ impl Snapshot {
             let hits: Vec<Hit> =
                 matches.hits.iter().filter(|hit| set.contains(hit.ordinal)).copied().collect();
             let related = related(matches, &hits);
-            let page = best(hits, query.offset, query.limit);
-            (page.iter().map(|hit| hit.ordinal).collect(), Some(related))
+            let ranked = hits.len();
+            let mut ordinals: Vec<u32> =
+                best(hits, query.offset, query.limit).iter().map(|hit| hit.ordinal).collect();
+            if ordinals.len() < query.limit && ordinals.len() < total as usize {
+                let mut rest: Vec<(u32, f32)> =
+                    matches.rest.iter().filter(|(ordinal, _)| set.contains(*ordinal)).copied().collect();
+                rest.sort_unstable_by(better);
+                let missing = query.limit - ordinals.len();
+                let rest = rest.into_iter().skip(query.offset.saturating_sub(ranked)).take(missing);
+                ordinals.extend(rest.map(|(ordinal, _)| ordinal));
+            }
+            (ordinals, Some(related))
         };
         SearchPage { list: ListResult { ordinals, total, counts }, related }
     }
 }
 
-/// The number of hits down to the last relevant one.
+/// The number of hits down to the last relevant one; only those that are ranked one by one are looked at.
 fn related(matches: &Matches, hits: &[Hit]) -> u32 {
     let relevant = hits.iter().filter(|hit| is_relevant(matches, hit));
     let Some(last) = relevant.max_by(|one, other| one.rank(other)) else { return 0 };

@@ -8,7 +8,7 @@ use crate::text::index::TextIndex;
 use crate::text::stop_words::{is_filler, is_stop_word};
 use crate::text::tokens::{is_unspaced, stem, tokens_of};
 
-/// Further tokens of a query are ignored; a mask has one bit for each.
+/// Further tokens of a query are ignored.
 pub(crate) const MAX_TERMS: usize = 32;
 /// The maximum number of completions for an unknown beginning of a word.
 const MAX_COMPLETIONS: usize = 8;

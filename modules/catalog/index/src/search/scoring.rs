@@ -16,6 +16,25 @@ pub(crate) struct TermScores {
     pub weights: Vec<f32>,
 }
 
+impl TermScores {
+    fn add_word(&mut self, index: &TextIndex, word: u32, bit: u32) {
+        let weight = inverse_document_frequency(index.len(), index.words.documents(word) as usize);
+        index.words.for_each_posting(word, |slot, occurrence| {
+            self.add(slot, bit, weight, index.frequency(slot, occurrence));
+        });
+        self.weights.push(weight);
+    }
+
+    fn add(&mut self, slot: u32, bit: u32, weight: f32, frequency: f32) {
+        self.held[slot as usize] |= bit;
+        let score = &mut self.by_slot[slot as usize];
+        if *score == 0.0 {
+            self.slots.push(slot);
+        }
+        *score += weight * frequency * (SATURATION + 1.0) / (SATURATION + frequency);
+    }
+}
+
 /// Scores every tool that holds at least one of `terms`.
 pub(crate) fn score(index: &TextIndex, terms: &[Term]) -> TermScores {
     let length = index.len();
@@ -28,6 +47,10 @@ pub(crate) fn score(index: &TextIndex, terms: &[Term]) -> TermScores {
     let mut frequencies = vec![0.0f32; length];
     let mut holders: Vec<u32> = Vec::new();
     for (term, bit) in terms.iter().zip((0..32).map(|at| 1u32 << at)) {
+        if let [word] = term.words[..] {
+            scores.add_word(index, word, bit);
+            continue;
+        }
         holders.clear();
         for &word in &term.words {
             index.words.for_each_posting(word, |slot, occurrence| {
@@ -40,13 +63,8 @@ pub(crate) fn score(index: &TextIndex, terms: &[Term]) -> TermScores {
         }
         let weight = inverse_document_frequency(length, holders.len());
         for &slot in &holders {
-            let slot_index = slot as usize;
-            let frequency = std::mem::take(&mut frequencies[slot_index]);
-            scores.by_slot[slot_index] += weight * frequency * (SATURATION + 1.0) / (SATURATION + frequency);
-            if scores.held[slot_index] == 0 {
-                scores.slots.push(slot);
-            }
-            scores.held[slot_index] |= bit;
+            let frequency = std::mem::take(&mut frequencies[slot as usize]);
+            scores.add(slot, bit, weight, frequency);
         }
         scores.weights.push(weight);
     }

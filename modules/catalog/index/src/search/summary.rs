@@ -1,4 +1,5 @@
-//! The extractive summary of a search (`aiResponse`): nothing but sentences of the best hits' own listings.
+//! The extractive summary of a search (`aiResponse`): nothing but sentences of the best hits' own listings, each of which
+//! speaks of what was searched for.
 
 use serde::Serialize;
 use uuid::Uuid;
@@ -7,66 +8,105 @@ use super::hit::{Hit, NameMatch};
 use super::matches::Matches;
 use super::page::best;
 use crate::document::Field;
+use crate::semantic::kin::are_kin;
+use crate::semantic::vectors::{Meaning, meaning_of};
 use crate::snapshot::Snapshot;
+use crate::text::fold::fold;
+use crate::text::tokens::{stem, tokens_of};
 
-/// Share of the query's weight (sum of inverse document frequencies) that a tool must hold to be called
-/// relevant. Half: of "free logo maker" a tool may lack the common word, not the significant one.
+/// Share of the query's weight (sum of inverse document frequencies) that a sentence must hold to be quoted.
+const HELD_SHARE: f32 = 0.7;
+/// Share of the query's weight that a tool must hold to be called relevant. Half: of "free logo maker" a tool may lack the
+/// common word, not the significant one.
 const RELEVANT_SHARE: f32 = 0.5;
-/// A further hit is quoted when its score is at least this share of the best one's.
-const QUOTED_SHARE: f32 = 0.5;
 /// A tool is relevant, too, when its meaning is at least this near to the query's.
 const RELEVANT_NEARNESS: f32 = 0.55;
+/// A sentence that holds some of the query is quoted, too, when its meaning is at least this near to the query's.
+const HELD_NEARNESS: f32 = 0.6;
+/// So is one that holds none of it.
+const NEARNESS: f32 = 0.72;
+/// A further hit is quoted when its score is at least this share of the best one's.
+const QUOTED_SHARE: f32 = 0.6;
+/// How many of the best hits are looked at.
+const LOOKED_AT: usize = 6;
 const MAX_BULLETS: usize = 4;
 
-/// The best hit and what speaks for it and the next ones.
+/// The best hit and the next ones, with what they do for the query.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Summary {
     /// The best hit.
     pub id: Uuid,
+    /// Its slug.
+    pub slug: String,
     /// Its name.
     pub name: String,
-    /// Its one-line promise.
+    /// The sentence of its promise that speaks of the query.
     pub description: String,
-    /// Up to four lines: the best hit's categories, then further relevant hits with their promises.
+    /// Up to four lines `name: sentence`, as in `tools`.
     pub bullets: Vec<String>,
+    /// The further tools that are quoted.
+    pub tools: Vec<Quoted>,
+}
+
+/// A further hit of a summary.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Quoted {
+    /// The tool.
+    pub id: Uuid,
+    /// Its slug.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// The sentence of its promise that speaks of the query.
+    pub text: String,
+}
+
+/// The query that sentences are compared with.
+struct Wish<'a> {
+    matches: &'a Matches,
+    meaning: Meaning,
+    /// The whole weight of the query.
+    weight: f32,
 }
 
 impl Snapshot {
-    /// The summary of a search, or `None` when no tool is relevant: the best hit's name neither is nor begins
-    /// with the query, it holds less than half of the query's weight, and is not near in meaning.
+    /// The summary of a search for `text`, or `None` when the best hit does not say that it does what was searched for,
+    /// or when it is a sensitive tool that must not be shown. Without a sentence that fits nothing is said of a tool.
     #[must_use]
-    pub fn summary(&self, matches: &Matches, include_sensitive: bool) -> Option<Summary> {
+    pub fn summary(&self, text: &str, matches: &Matches, include_sensitive: bool) -> Option<Summary> {
+        let top = best(matches.hits.clone(), 0, LOOKED_AT);
         let allowed = &self.universe(include_sensitive).set;
-        let hits = matches.hits.iter().filter(|hit| allowed.contains(hit.ordinal)).copied().collect();
-        let top = best(hits, 0, MAX_BULLETS);
-        let (first, others) = top.split_first()?;
-        if !is_relevant(matches, first) {
-            return None;
-        }
-        let text = |ordinal, field| self.document(ordinal).map(|document| document.text(field).into_owned());
-        let mut bullets = Vec::new();
-        let categories: Vec<&str> = self
-            .sub_categories(first.ordinal)
-            .iter()
-            .filter_map(|&sub| self.taxonomy.sub(sub))
-            .map(|(_, sub)| sub.name.as_str())
-            .collect();
-        if !categories.is_empty() {
-            bullets.push(categories.join(", "));
-        }
-        for hit in others {
-            let name = text(hit.ordinal, Field::Name)?;
-            let promise = text(hit.ordinal, Field::ShortDescription)?;
-            let is_near = hit.score >= QUOTED_SHARE * first.score || hit.name > NameMatch::None;
-            if is_near && is_relevant(matches, hit) && !promise.is_empty() && bullets.len() < MAX_BULLETS {
-                bullets.push(format!("{name}: {promise}"));
-            }
-        }
-        Some(Summary {
-            id: self.id(first.ordinal)?,
-            name: text(first.ordinal, Field::Name)?,
-            description: text(first.ordinal, Field::ShortDescription)?,
-            bullets,
+        let (first, others) = top.split_first().filter(|(first, _)| allowed.contains(first.ordinal))?;
+        let wish = Wish {
+            matches,
+            meaning: meaning_of(matches.corrected_query().unwrap_or(text)),
+            weight: matches.weights.iter().sum(),
+        };
+        let Quoted { id, slug, name, text: description } = self.quoted(first, &wish)?;
+        let is_near = |hit: &&Hit| allowed.contains(hit.ordinal) && hit.score >= QUOTED_SHARE * first.score;
+        let others = others.iter().filter(|hit| is_near(hit) && hit.name != NameMatch::Prefix);
+        let tools: Vec<Quoted> = others.filter_map(|hit| self.quoted(hit, &wish)).take(MAX_BULLETS).collect();
+        let bullets = tools.iter().map(|tool| format!("{}: {}", tool.name, tool.text)).collect();
+        Some(Summary { id, slug, name, description, bullets, tools })
+    }
+
+    fn quoted(&self, hit: &Hit, wish: &Wish<'_>) -> Option<Quoted> {
+        let document = self.document(hit.ordinal)?;
+        let promise = document.text(Field::ShortDescription);
+        let text = if hit.name > NameMatch::None {
+            promise.trim()
+        } else if wish.matches.weights.is_empty() {
+            // Neighbours of a named tool.
+            Some(promise.trim()).filter(|_| hit.nearness >= NEARNESS)?
+        } else {
+            let rated = sentences(&promise).filter_map(|sentence| Some((wish.met_by(sentence)?, sentence)));
+            rated.max_by(|(one, _), (other, _)| one.total_cmp(other))?.1
+        };
+        (!text.is_empty()).then(|| Quoted {
+            id: document.id,
+            slug: document.text(Field::Slug).into_owned(),
+            name: document.text(Field::Name).into_owned(),
+            text: text.to_owned(),
         })
     }
 }
@@ -84,4 +124,41 @@ pub(crate) fn is_relevant(matches: &Matches, hit: &Hit) -> bool {
     hit.name > NameMatch::None
         || hit.nearness >= RELEVANT_NEARNESS
         || (held > 0.0 && held >= RELEVANT_SHARE * all)
+}
+
+impl Wish<'_> {
+    /// How well a sentence speaks of the query; `None` when it does not.
+    fn met_by(&self, sentence: &str) -> Option<f32> {
+        let tokens = tokens_of(&fold(sentence));
+        let holds = |term: &str| {
+            let requested = stem(term);
+            tokens.iter().any(|token| stem(token) == requested && are_kin(token, term))
+        };
+        let terms = self.matches.terms().iter().zip(self.matches.known_weights());
+        let held: f32 = terms.filter(|(term, _)| holds(term)).map(|(_, weight)| weight).sum();
+        let nearness = meaning_of(sentence).nearness(&self.meaning);
+        let share = if self.weight > 0.0 { held / self.weight } else { 0.0 };
+        let is_met = share >= HELD_SHARE || held > 0.0 && nearness >= HELD_NEARNESS || nearness >= NEARNESS;
+        is_met.then_some(share + nearness)
+    }
+}
+
+/// The sentences of a text, each with its own full stop.
+fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text.trim();
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        // A full stop inside a word ends nothing ("remove.bg").
+        let ends = rest.char_indices().find(|&(at, character)| {
+            let after = &rest[at + character.len_utf8()..];
+            matches!(character, '。' | '！' | '？')
+                || matches!(character, '.' | '!' | '?') && after.starts_with(char::is_whitespace)
+        });
+        let end = ends.map_or(rest.len(), |(at, character)| at + character.len_utf8());
+        let (sentence, after) = rest.split_at(end);
+        rest = after.trim_start();
+        Some(sentence)
+    })
 }

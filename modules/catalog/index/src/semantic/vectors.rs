@@ -3,12 +3,26 @@
 use super::table;
 use crate::text::fold::fold;
 
+/// The dimensions that are compared first: the table's are principal components, so these say most.
+const HEAD: usize = 32;
+/// So many times as many candidates as are requested are gathered before the worst are dropped.
+const GATHERED: usize = 4;
+/// More than rounding can add to a cosine.
+const ROUNDING: f32 = 1e-5;
+
 /// A direction of meaning in whole numbers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Meaning {
     values: Vec<i8>,
     /// One over the length of `values`; 0 when nothing is known.
     scale: f32,
+}
+
+impl Meaning {
+    /// The cosine with another meaning; 0 when either is unknown.
+    pub fn nearness(&self, other: &Self) -> f32 {
+        to_f32(dot(&self.values, &other.values)) * self.scale * other.scale
+    }
 }
 
 /// Gathers the texts of one tool or query.
@@ -63,18 +77,22 @@ pub(crate) fn meaning_of(text: &str) -> Meaning {
 pub(crate) struct Vectors {
     values: Vec<i8>,
     scales: Vec<f32>,
+    /// Length of what follows the first [`HEAD`] dimensions, of a whole length of 1.
+    tails: Vec<f32>,
 }
 
 impl Vectors {
     pub fn push(&mut self, meaning: &Meaning) {
         self.values.extend_from_slice(&meaning.values);
         self.scales.push(meaning.scale);
+        self.tails.push(tail_length(&meaning.values, meaning.scale));
     }
 
     /// Appends the vector of a slot of `other`.
     pub fn push_from(&mut self, other: &Self, slot: u32) {
         self.values.extend_from_slice(other.values(slot));
         self.scales.push(other.scales[slot as usize]);
+        self.tails.push(other.tails[slot as usize]);
     }
 
     /// The slots whose cosine with `meaning` is at least `least`, with it, the nearest `limit` in order.
@@ -82,15 +100,30 @@ impl Vectors {
         if meaning.scale == 0.0 {
             return Vec::new();
         }
+        let nearest = |a: &(u32, f32), b: &(u32, f32)| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0));
         let mut near: Vec<(u32, f32)> = Vec::new();
+        let mut least = least;
+        let (head, tail) = meaning.values.split_at(HEAD.min(meaning.values.len()));
+        let tail_length = tail_length(&meaning.values, meaning.scale);
         let rows = self.values.chunks_exact(meaning.values.len());
-        for ((slot, row), scale) in (0u32..).zip(rows).zip(&self.scales) {
-            let cosine = to_f32(dot(row, &meaning.values)) * scale * meaning.scale;
+        for (((slot, row), scale), row_tail) in (0u32..).zip(rows).zip(&self.scales).zip(&self.tails) {
+            let (row_head, row_rest) = row.split_at(head.len());
+            let of_head = dot(row_head, head);
+            let unit = scale * meaning.scale;
+            // The rest adds at most the product of both lengths (Cauchy and Schwarz).
+            if to_f32(of_head) * unit + row_tail * tail_length + ROUNDING < least {
+                continue;
+            }
+            let cosine = to_f32(of_head + dot(row_rest, tail)) * unit;
             if cosine >= least {
                 near.push((slot, cosine));
+                if limit > 0 && near.len() >= GATHERED * limit {
+                    near.select_nth_unstable_by(limit - 1, nearest);
+                    near.truncate(limit);
+                    least = least.max(near[limit - 1].1);
+                }
             }
         }
-        let nearest = |a: &(u32, f32), b: &(u32, f32)| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0));
         if limit < near.len() {
             near.select_nth_unstable_by(limit, nearest);
             near.truncate(limit);
@@ -116,12 +149,22 @@ impl Vectors {
     }
 
     pub fn heap_bytes(&self) -> usize {
-        self.values.capacity() + self.scales.capacity() * size_of::<f32>()
+        self.values.capacity() + (self.scales.capacity() + self.tails.capacity()) * size_of::<f32>()
     }
 }
 
+fn tail_length(values: &[i8], scale: f32) -> f32 {
+    let tail = values.get(HEAD..).unwrap_or_default();
+    to_f32(dot(tail, tail)).sqrt() * scale
+}
+
+/// In blocks of a fixed size, which the compiler turns into vector instructions without a loop.
 fn dot(a: &[i8], b: &[i8]) -> i32 {
-    a.iter().zip(b).map(|(&a, &b)| i32::from(a) * i32::from(b)).sum()
+    let (a, a_rest) = a.as_chunks::<HEAD>();
+    let (b, b_rest) = b.as_chunks::<HEAD>();
+    let product = |(&a, &b): (&i8, &i8)| i32::from(a) * i32::from(b);
+    let blocks: i32 = a.iter().zip(b).map(|(a, b)| a.iter().zip(b).map(product).sum::<i32>()).sum();
+    blocks + a_rest.iter().zip(b_rest).map(product).sum::<i32>()
 }
 
 fn length(values: &[f32]) -> f32 {

@@ -84,7 +84,7 @@ fn nothing_matches_nothing() {
     for text in ["", "  ", "!!!", "qwrtzpsdfg"] {
         assert!(snapshot.search(text).is_empty(), "{text}");
         assert!(snapshot.pick(text, 20, false).is_empty(), "{text}");
-        assert!(snapshot.summary(&snapshot.search(text), false).is_none(), "{text}");
+        assert!(snapshot.summary(text, &snapshot.search(text), false).is_none(), "{text}");
     }
     assert!(Snapshot::build(taxonomy(), [], Utc.timestamp_nanos(0)).search("image").is_empty());
 }
@@ -153,17 +153,25 @@ fn suggestions_mix_categories_names_and_words() {
 }
 
 #[test]
-fn the_summary_quotes_relevant_listings_only() {
+fn the_summary_quotes_what_speaks_of_the_query() {
     let snapshot = snapshot();
-    let summary = snapshot.summary(&snapshot.search("translate documents"), false).unwrap();
-    assert_eq!(summary.name, "Linguaport");
-    assert_eq!(summary.description, "Translate documents and keep the layout.");
-    assert_eq!(summary.bullets[0], "Translation");
-    assert!(summary.bullets.len() <= 4);
+    let summary = |text: &str| snapshot.summary(text, &snapshot.search_hybrid(text), false);
+    let translation = summary("translate documents").unwrap();
+    assert_eq!(translation.name, "Linguaport");
+    assert_eq!(translation.description, "Translate documents and keep the layout.");
+    assert!(translation.tools.len() <= 4);
+    assert!(translation.tools.iter().all(|tool| !tool.slug.is_empty()));
+    let lines: Vec<String> =
+        translation.tools.iter().map(|tool| format!("{}: {}", tool.name, tool.text)).collect();
+    assert_eq!(translation.bullets, lines);
+    assert!(lines.iter().all(|line| !line.contains("Headlines")), "{lines:?}");
+    // The name is the query: its promise is quoted, whatever its words.
+    assert_eq!(summary("chat atlas").unwrap().description, "Chat with maps and guides.");
     // One known word among strange ones is not enough.
-    assert!(snapshot.summary(&snapshot.search("zeppelin balloons quickly chat"), false).is_none());
-    assert!(snapshot.summary(&snapshot.search("文字生成图片"), false).is_some());
-    assert!(snapshot.summary(&snapshot.search("companion"), false).is_none());
+    assert!(summary("zeppelin balloons quickly chat").is_none());
+    assert!(summary("文字生成图片").is_some());
+    // The best hit is sensitive, or another tool is merely in the same category.
+    assert!(summary("companion").is_none());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What the words of a query mean: names with slips, fillers, directions, families of words, tools like a named one.
+//! The meaning of the words of a query: names with slips, fillers, directions, families of words, tools like a named one.
 
 use toolbase_catalog_index::Snapshot;
 

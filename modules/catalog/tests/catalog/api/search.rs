@@ -62,6 +62,19 @@ on_both! {
         assert_eq!((page["totalCount"].clone(), page["aiResponse"].clone()), (json!(0), json!(null)));
     }
 
+    async fn the_summary_links_its_tools_and_is_silent_on_delicate_queries(engine) {
+        let app = catalogue(engine).await;
+        let page = app.get("/api/ai-tool-search/search?q=midjourney").await.json();
+        let first = &page["toolsData"][0];
+        assert_eq!((&page["aiResponse"]["id"], &page["aiResponse"]["slug"]), (&first["id"], &first["slug"]));
+        let bullets = page["aiResponse"]["bullets"].as_array().unwrap().len();
+        assert_eq!(page["aiResponse"]["tools"].as_array().unwrap().len(), bullets);
+        for text in ["undress+midjourney", "how+to+kill+myself", "nsfw+image+generator"] {
+            let page = app.get(&format!("/api/ai-tool-search/search?q={text}")).await.json();
+            assert_eq!(page["aiResponse"], json!(null), "{text}");
+        }
+    }
+
     async fn blank_and_long_queries_are_rejected(engine) {
         let app = catalogue(engine).await;
         for body in [json!({ "query": "  " }), json!({})] {
