@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import type { ActionModel, ResourceModel } from '../model';
 import { ActionDialog } from './ActionDialog';
 import { usePerform } from './perform';
-import { AskingContext, type Run, RunContext } from './run';
+import { DialogOpenContext, type Run, RunContext } from './run';
 import { failureOf, type Target } from './target';
 
 interface ActionRunnerProps {
@@ -34,7 +34,7 @@ export function ActionRunner({ resource, onDone, children }: ActionRunnerProps) 
   );
   return (
     <RunContext value={run}>
-      <AskingContext value={pending !== null}>{children}</AskingContext>
+      <DialogOpenContext value={pending !== null}>{children}</DialogOpenContext>
       {pending && <ActionDialog {...pending} resource={resource} perform={perform} onClose={() => setPending(null)} />}
     </RunContext>
   );

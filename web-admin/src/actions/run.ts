@@ -8,9 +8,9 @@ export type Run = (action: ActionModel, target: Target) => void;
 export const RunContext = createContext<Run | null>(null);
 
 /** Whether the dialog of an action is open. */
-export const AskingContext = createContext(false);
+export const DialogOpenContext = createContext(false);
 
-export const useIsAsking = () => use(AskingContext);
+export const useIsDialogOpen = () => use(DialogOpenContext);
 
 /** Starts actions: at once, or after a dialog. */
 export function useRun(): Run {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { actionsFor } from '../actions/RecordActions';
-import { useIsAsking, useRun } from '../actions/run';
+import { useIsDialogOpen, useRun } from '../actions/run';
 import type { ResourceModel } from '../model';
 import { KeysButton } from './KeysButton';
 import { textsOf, withKeys } from './keys-of';
@@ -17,7 +17,7 @@ const isNowhere = () => document.activeElement === document.body;
 export function ListKeys({ resource }: { resource: ResourceModel }) {
   const { data = [], selectedIds } = useListContext();
   const run = useRun();
-  const isAsking = useIsAsking();
+  const isDialogOpen = useIsDialogOpen();
   const last = useRef<number | null>(null);
 
   const current = () => {
@@ -51,8 +51,8 @@ export function ListKeys({ resource }: { resource: ResourceModel }) {
   useKeys({ ...letters, ArrowDown: () => move(1), ArrowUp: () => move(-1) });
 
   useEffect(() => {
-    if (!isAsking && last.current !== null && isNowhere()) goTo(last.current);
-  }, [isAsking, data]);
+    if (!isDialogOpen && last.current !== null && isNowhere()) goTo(last.current);
+  }, [isDialogOpen, data]);
 
   return <KeysButton keys={[[['↑', '↓'], 'Move through the list'], [['Enter'], 'Open'], ...texts]} />;
 }

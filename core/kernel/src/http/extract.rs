@@ -209,15 +209,15 @@ mod tests {
     #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
     struct Filter {
         q: Option<String>,
-        tool_id: Vec<u32>,
+        thing_id: Vec<u32>,
     }
 
     #[test]
     fn errors_of_a_query_name_the_parameter() {
         let read = |query: &str| parse_query::<Filter>(query).map_err(|problem| problem.message().to_owned());
-        let filter = read("toolId=1&q=x&toolId=2").unwrap();
-        assert_eq!((filter.q.as_deref(), filter.tool_id), (Some("x"), vec![1, 2]));
-        assert_eq!(read("toolid=1").unwrap_err(), "toolid: is not known; known are q, toolId");
-        assert!(read("toolId=x").unwrap_err().starts_with("toolId: "));
+        let filter = read("thingId=1&q=x&thingId=2").unwrap();
+        assert_eq!((filter.q.as_deref(), filter.thing_id), (Some("x"), vec![1, 2]));
+        assert_eq!(read("thingid=1").unwrap_err(), "thingid: is not known; known are q, thingId");
+        assert!(read("thingId=x").unwrap_err().starts_with("thingId: "));
     }
 }

@@ -55,7 +55,7 @@ pub struct EditableTool {
     pub short_description: String,
     /// The listing's state.
     pub state: ToolState,
-    /// What to change, or why it was rejected or deactivated.
+    /// The changes that are needed, or why it was rejected or deactivated.
     #[schema(nullable)]
     pub state_reason: Option<String>,
     /// Its place among those that wait for a decision, from 1.
@@ -121,7 +121,7 @@ pub(super) async fn respond(
     Ok(with_etag((status, Json(view)).into_response(), updated))
 }
 
-/// What the form shows of `tool`.
+/// Returns the fields of `tool` that the form shows.
 pub(super) async fn view(
     context: &ModuleContext,
     taxonomy: &Taxonomy,

@@ -49,7 +49,7 @@ pub struct SubmittedTool {
     /// `inactive`.
     #[schema(example = "pending")]
     pub state: String,
-    /// What to change, or why it was rejected or deactivated.
+    /// The changes that are needed, or why it was rejected or deactivated.
     #[schema(nullable)]
     pub state_reason: Option<String>,
     /// The place of a waiting tool in the queue, from 1.

@@ -12,7 +12,7 @@ use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// What a member, or an admin in the same form, changes.
+/// The changes that a member, or an admin in the same form, makes.
 #[derive(Clone, Debug, Default)]
 pub struct MemberEdit {
     /// The fields.
@@ -24,7 +24,7 @@ pub struct MemberEdit {
 }
 
 impl AdminTool {
-    /// What `account` may do with it.
+    /// The permissions of `account` on it.
     ///
     /// # Errors
     /// [`Denied`]
@@ -176,7 +176,7 @@ impl AdminTool {
     }
 }
 
-/// What a complete form needs (decision 104).
+/// The fields that a complete form needs (decision 104).
 fn incomplete(tool: &AdminTool) -> Broken {
     let mut broken = Broken::new();
     let mut required = |field: &str, is_missing: bool, label: &str| {
@@ -216,7 +216,7 @@ fn is_youtube(address: &str) -> bool {
     matches!(host, Some("youtube.com" | "m.youtube.com" | "youtu.be" | "youtube-nocookie.com"))
 }
 
-/// What a moderator has to see before it is live (decision 110).
+/// The changes that a moderator has to see before they are live (decision 110).
 fn guarded(before: &AdminTool, tool: &AdminTool) -> Broken {
     let mut broken = Broken::new();
     let mut guard = |field: &str, is_changed: bool| {

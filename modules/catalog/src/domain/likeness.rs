@@ -46,9 +46,9 @@ impl Likeness {
     #[must_use]
     pub fn of_name(name: &str) -> Self {
         let words: Vec<String> = name.split(|c: char| !c.is_alphanumeric()).map(looks).collect();
-        let telling: String =
+        let distinct: String =
             words.iter().filter(|word| !FILLERS.contains(&word.as_str())).map(String::as_str).collect();
-        Self::of(if telling.is_empty() { words.concat() } else { telling })
+        Self::of(if distinct.is_empty() { words.concat() } else { distinct })
     }
 
     /// Of the host of a canonical address: its registered name without what follows it.

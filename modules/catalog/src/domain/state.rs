@@ -26,7 +26,7 @@ pub enum ToolState {
     Pending,
     /// Public.
     Approved,
-    /// An admin wants it changed before it is approved, with a note.
+    /// An admin has requested changes before it is approved, with a note.
     Returned,
     /// An admin did not approve it, with a reason.
     Rejected,

@@ -31,7 +31,7 @@ pub enum Way {
     Direct,
 }
 
-/// What a member may do with a tool.
+/// The permissions of a member on a tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Editor {
     /// Everything.
@@ -62,7 +62,7 @@ pub enum Denied {
     Removed,
 }
 
-/// What `member` may do with a tool in `state`.
+/// Returns the permissions of `member` on a tool in `state`.
 ///
 /// # Errors
 /// [`Denied`]
@@ -102,7 +102,7 @@ pub fn check_quick(name: &str, url: &str) -> BTreeMap<String, String> {
     broken
 }
 
-/// What is checked of a member's tool beyond the rules for everybody's.
+/// The checks of a member's tool beyond the rules for everybody's.
 #[derive(Clone, Copy, Debug)]
 pub struct Offer<'a> {
     /// Its e-mail address.

@@ -48,7 +48,7 @@ impl ImportState {
     }
 }
 
-/// What became of an import's rows in words, as it is stored.
+/// The outcomes of an import's rows in words, as it is stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct StoredReport {

@@ -21,7 +21,7 @@ pub struct BrokenRule {
     pub rows: u64,
     /// The first three of them.
     pub examples: Vec<Example>,
-    /// What would mend it.
+    /// The change that would mend it.
     pub cure: String,
 }
 
@@ -77,7 +77,7 @@ impl BrokenRules {
     }
 }
 
-/// What would mend rows that break `rule`.
+/// Returns the change that would mend rows that break `rule`.
 fn cure(field: &str, rule: &str) -> &'static str {
     let has = |part: &str| rule.contains(part);
     match field {

@@ -1,4 +1,4 @@
-//! What in the texts of a tool speaks against it, for moderators.
+//! Signals in the texts of a tool against it, for moderators.
 
 use super::placeholders;
 use super::sensitive::{Reading, read};

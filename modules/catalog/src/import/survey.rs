@@ -27,7 +27,7 @@ const SAME_DESCRIPTION: u64 = 25;
 /// The number of different values that are counted.
 const VALUES_MAX: usize = 500_000;
 
-/// What all rows together show.
+/// The properties of all rows together.
 #[derive(Default)]
 pub(super) struct Survey {
     rows: u64,

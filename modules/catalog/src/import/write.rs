@@ -55,7 +55,7 @@ pub(super) struct Writer<'a> {
     pub options: &'a Options,
     /// The import's record; a dry run has none.
     pub at: Option<Runner>,
-    /// What was written before.
+    /// The rows that were written before.
     pub summary: Summary,
     /// Categories that a dry run would make: no tool can be written with them.
     pub unmade: &'a HashSet<Uuid>,

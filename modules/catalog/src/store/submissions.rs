@@ -1,4 +1,4 @@
-//! What belongs to tools because members submitted them.
+//! The columns of tools that members submitted.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use toolbase_kernel::db::{Db, Tx};

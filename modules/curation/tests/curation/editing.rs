@@ -89,7 +89,7 @@ on_both! {
         assert_eq!(response.status, 409, "pages of the site depend on it");
     }
 
-    async fn a_line_says_why_a_tool_is_in_a_use_case(engine) {
+    async fn a_note_explains_why_a_tool_is_in_a_use_case(engine) {
         let app = curated(engine).await;
         let admin = app.admin().await;
         let (alpha, beta) = (id_of(&app, "alpha").await, id_of(&app, "beta").await);

@@ -1,4 +1,4 @@
-//! What follows a change of a review, in its transaction: audit entry, numbers of the tool, events.
+//! The consequences of a change of a review, in its transaction: audit entry, numbers of the tool, events.
 
 use crate::domain::ReviewState;
 use crate::error::ReviewError;

@@ -1,4 +1,4 @@
-//! What members think of a review: that it is helpful, or breaks the rules.
+//! Opinions of members on a review: it is helpful, or breaks the rules.
 
 use super::decisions::finish;
 use crate::domain::{ReportReason, clean};

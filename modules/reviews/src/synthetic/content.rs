@@ -1,4 +1,4 @@
-//! What made-up reviews say.
+//! The texts of made-up reviews.
 
 use crate::domain::{Content, Ratings};
 use fastrand::Rng;

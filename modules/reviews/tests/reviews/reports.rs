@@ -13,7 +13,7 @@ async fn names(admin: &Person<'_>, report: &str) -> Vec<String> {
 }
 
 on_both! {
-    async fn tools_are_reported_by_what_their_reviews_say(engine) {
+    async fn tools_are_reported_by_their_reviews(engine) {
         let app = reviewed(engine).await;
         let (member, other, admin) = (app.member().await, app.person("otto").await, app.admin().await);
         assert_eq!(names(&admin, "no-reviews?format=json").await, ["Alpha", "Beta", "Gamma"]);

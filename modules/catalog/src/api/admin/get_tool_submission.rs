@@ -22,7 +22,7 @@ pub(super) struct ToolSubmissionFacts {
     /// Who submitted it, with the address; null for a tool of admins and imports.
     #[schema(nullable)]
     submitted_by: Option<String>,
-    /// What became of the member's tools.
+    /// The outcomes of the member's tools.
     #[schema(example = "2 approved, 1 rejected")]
     history: String,
     /// `true` if the member's address is confirmed (decision 27).
@@ -37,7 +37,7 @@ pub(super) struct ToolSubmissionFacts {
     overdue: bool,
     /// Live and waiting tools that it may be taken for.
     lookalikes: Vec<String>,
-    /// What in its texts speaks against it: placeholders, and content for adults.
+    /// Signals in its texts against it: placeholders, and content for adults.
     signals: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What a moderator sees of a submission.
+//! A submission as a moderator sees it.
 
 use crate::fixture::{add, catalogue, draft};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What moderators send about a review.
+//! The bodies that moderators send about a review.
 
 use crate::changes::Rejection;
 use crate::domain::{Content, RejectReason, clean, clean_line};
