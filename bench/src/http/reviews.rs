@@ -7,7 +7,7 @@ use crate::server::{Catalogue, Program, Running, Web};
 use crate::stop;
 use crate::table::{Table, Target, Unit};
 use crate::times::Times;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use sqlx::Connection;
 use sqlx_sqlite::SqliteConnection;
@@ -71,7 +71,8 @@ fn slugs(server: &Running) -> Result<Vec<String>> {
     let list: Value = serde_json::from_slice(&list)?;
     let tools = list["tools"].as_array().context("the list has no tools")?.iter();
     let slugs: Vec<String> = tools.filter_map(|tool| tool["slug"].as_str().map(str::to_owned)).collect();
-    if slugs.is_empty() { bail!("the catalogue is empty") } else { Ok(slugs) }
+    ensure!(!slugs.is_empty(), "the catalogue is empty");
+    Ok(slugs)
 }
 
 fn decisions(program: &Program, catalogue: &Catalogue) -> Result<Table> {
@@ -137,7 +138,8 @@ fn queue(server: &Running, cookies: &str, count: usize) -> Result<Vec<String>> {
         let items = list["items"].as_array().context("the queue is no list")?.iter();
         ids.extend(items.filter_map(|item| item["id"].as_str().map(str::to_owned)));
     }
-    if ids.len() < 2 { bail!("the queue is empty") } else { Ok(ids) }
+    ensure!(ids.len() >= 2, "the queue is empty");
+    Ok(ids)
 }
 
 /// How long after `started` the review is in the list of its tool.

@@ -8,7 +8,7 @@ use toolbase_kernel::synthetic;
 use uuid::Uuid;
 
 /// Members of one transaction.
-const BATCH: u64 = 10_000;
+const BATCH: usize = 10_000;
 
 /// Adds those of the first `count` members of `seed` that are missing; returns the ids of all, and how many were added.
 pub(crate) async fn add(
@@ -19,7 +19,7 @@ pub(crate) async fn add(
 ) -> sqlx::Result<(Vec<Uuid>, u64)> {
     let ids: Vec<Uuid> = (0..count).map(|number| synthetic::id(seed, "member", number)).collect();
     let mut added = 0;
-    for (part, numbers) in ids.chunks(BATCH as usize).zip((0..count).step_by(BATCH as usize)) {
+    for (part, numbers) in ids.chunks(BATCH).zip((0..count).step_by(BATCH)) {
         let rows = part.iter().zip(numbers..).map(|(id, number)| row(*id, seed, number, now)).collect();
         let mut tx = db.begin().await?;
         added += with_rows(

@@ -95,7 +95,7 @@ pub(crate) async fn confirm(
     let codes = new_codes(&mut tx, user.id).await?;
     sessions::end_all(&mut tx, user.id, Some(account.session)).await?;
     write_audit_entry(context, &mut tx, &user, (actor, "user.two-factor-on", None));
-    notify(context, &mut tx, &user, "two-factor-on").await?;
+    notify(context, &mut tx, &user, "two-factor-on")?;
     tx.commit().await?;
     Ok(codes)
 }
@@ -139,7 +139,7 @@ pub(crate) async fn turn_off(
 async fn forget(context: &ModuleContext, tx: &mut Tx, user: &UserRow) -> Result<(), EnqueueError> {
     store::set_two_factor(tx, user.id, None).await?;
     two_factors::forget(tx, user.id).await?;
-    notify(context, tx, user, "two-factor-off").await
+    notify(context, tx, user, "two-factor-off")
 }
 
 /// Turns two-factor of `id` off for an operator, when its owner has lost app and codes; returns whether
@@ -185,12 +185,7 @@ fn write_audit_entry(
     audit::record(tx, &entry, context.clock.now());
 }
 
-async fn notify(
-    context: &ModuleContext,
-    tx: &mut Tx,
-    user: &UserRow,
-    template: &str,
-) -> Result<(), EnqueueError> {
+fn notify(context: &ModuleContext, tx: &mut Tx, user: &UserRow, template: &str) -> Result<(), EnqueueError> {
     let link = format!("{}/dashboard/profile", context.config.site.url);
     let values = json!({ "name": user.full_name, "link": link });
     enqueue(tx, &user.email, template, &values, context.clock.now())

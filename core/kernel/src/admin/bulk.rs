@@ -61,7 +61,7 @@ where
             let (state, find, work) = (state.clone(), find.clone(), Arc::clone(&work));
             Box::pin(async move {
                 let (request, body) = call.split(state);
-                let (selection, input) = Selection::take(json_body(body).await?)?;
+                let (selection, input) = Selection::take(&json_body(body).await?)?;
                 let input: I = read_json(&input)?;
                 let finding = request.clone();
                 let ids = selection.ids(|filter| find_all(find, finding, filter)).await?;

@@ -24,8 +24,8 @@ impl Selection {
     ///
     /// # Errors
     /// 422, naming the field.
-    pub fn take(body: Value) -> Result<(Self, Value), Problem> {
-        let mut body: Map<String, Value> = read_json(&body)?;
+    pub fn take(body: &Value) -> Result<(Self, Value), Problem> {
+        let mut body: Map<String, Value> = read_json(body)?;
         let fields = ["ids", "filter"].into_iter();
         let fields = fields.filter_map(|name| Some((name.to_owned(), body.shift_remove(name)?)));
         Ok((read_json(&fields.collect::<Map<_, _>>().into())?, body.into()))

@@ -134,10 +134,10 @@ pub fn parse_json<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
 /// # Errors
 /// 422, naming the field and the rule.
 pub(crate) fn read_json<T: DeserializeOwned>(value: &Value) -> Result<T, Problem> {
-    reading::from_json(value).map_err(wrong_json)
+    reading::from_json(value).map_err(|error| wrong_json(&error))
 }
 
-fn wrong_json(error: ReadError) -> Problem {
+fn wrong_json(error: &ReadError) -> Problem {
     let (place, text) = (error.place(), error.text());
     match error.missing() {
         Some(missing) if place.is_empty() => Problem::invalid(missing, "is required"),
@@ -179,10 +179,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 /// # Errors
 /// 422 naming the parameter, 400 for what is no query.
 pub fn parse_query<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
-    reading::from_query(&parsed_query(query)).map_err(wrong_query)
+    reading::from_query(&parsed_query(query)).map_err(|error| wrong_query(&error))
 }
 
-fn wrong_query(error: ReadError) -> Problem {
+fn wrong_query(error: &ReadError) -> Problem {
     let place = error.place();
     let parameter = place.split('[').next().unwrap_or_default();
     match (error.missing(), unknown_field(error.text())) {

@@ -7,6 +7,7 @@ pub use ids::{ids_schemas, merge_ids};
 pub use notes::object_schema;
 
 /// Where the parameters of lists are. A function with a name, so that the description of a type is compiled once.
+#[expect(clippy::unnecessary_wraps, reason = "the type that `IntoParams` takes")]
 pub(crate) fn in_query() -> Option<utoipa::openapi::path::ParameterIn> {
     Some(utoipa::openapi::path::ParameterIn::Query)
 }

@@ -1,6 +1,7 @@
 //! The error of a value, and its place.
 
 use serde::de::{Error, Expected, Unexpected};
+use std::fmt::Write;
 use std::fmt::{self, Display, Formatter};
 
 /// The error of a value, with its place.
@@ -31,11 +32,12 @@ impl ReadError {
     pub fn place(&self) -> String {
         let mut place = String::new();
         for part in self.0.path.iter().rev() {
-            match part {
-                Part::Item(at) => place.push_str(&format!("[{at}]")),
-                Part::Field(name) if place.is_empty() => place.push_str(name),
-                Part::Field(name) => place.push_str(&format!(".{name}")),
-            }
+            // Writing to a `String` cannot fail.
+            let _ = match part {
+                Part::Item(at) => write!(place, "[{at}]"),
+                Part::Field(name) if place.is_empty() => place.write_str(name),
+                Part::Field(name) => write!(place, ".{name}"),
+            };
         }
         place
     }

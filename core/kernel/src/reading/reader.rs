@@ -89,7 +89,7 @@ impl<'de> Reader<'de> {
             Value::Array(items) => items.as_slice(),
             one => slice::from_ref(one),
         };
-        Items { items: items.iter(), at: 0, source: self.source }
+        Items { rest: items.iter(), at: 0, source: self.source }
     }
 
     fn number<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
@@ -219,7 +219,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         let Value::Object(fields) = self.value else { return Err(self.unexpected(&visitor)) };
-        visitor.visit_map(Fields { fields: fields.iter(), field: None, source: self.source })
+        visitor.visit_map(Fields { rest: fields.iter(), field: None, source: self.source })
     }
 
     /// An object: a list of the values, which serde would take, is none.
@@ -258,14 +258,14 @@ impl<'de> Deserializer<'de> for Reader<'de> {
 
 /// The items of a list.
 struct Items<'de> {
-    items: slice::Iter<'de, Value>,
+    rest: slice::Iter<'de, Value>,
     at: usize,
     source: Source,
 }
 
 impl Items<'_> {
     fn end(self) -> Result<(), ReadError> {
-        match self.items.len() {
+        match self.rest.len() {
             0 => Ok(()),
             left => Err(ReadError::invalid_length(self.at + left, &"fewer elements in the list")),
         }
@@ -276,7 +276,7 @@ impl<'de> SeqAccess<'de> for &mut Items<'de> {
     type Error = ReadError;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, ReadError> {
-        let Some(value) = self.items.next() else { return Ok(None) };
+        let Some(value) = self.rest.next() else { return Ok(None) };
         self.at += 1;
         match seed.deserialize(Reader { value, source: self.source }) {
             Ok(read) => Ok(Some(read)),
@@ -285,13 +285,13 @@ impl<'de> SeqAccess<'de> for &mut Items<'de> {
     }
 
     fn size_hint(&self) -> Option<usize> {
-        Some(self.items.len())
+        Some(self.rest.len())
     }
 }
 
 /// The fields of an object.
 struct Fields<'de> {
-    fields: map::Iter<'de>,
+    rest: map::Iter<'de>,
     field: Option<(&'de str, &'de Value)>,
     source: Source,
 }
@@ -300,7 +300,7 @@ impl<'de> MapAccess<'de> for Fields<'de> {
     type Error = ReadError;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, ReadError> {
-        let Some((name, value)) = self.fields.next() else { return Ok(None) };
+        let Some((name, value)) = self.rest.next() else { return Ok(None) };
         self.field = Some((name, value));
         let name: StrDeserializer<'de, ReadError> = name.as_str().into_deserializer();
         match seed.deserialize(name) {
@@ -320,7 +320,7 @@ impl<'de> MapAccess<'de> for Fields<'de> {
     }
 
     fn size_hint(&self) -> Option<usize> {
-        Some(self.fields.len())
+        Some(self.rest.len())
     }
 }
 

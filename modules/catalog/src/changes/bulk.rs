@@ -49,7 +49,7 @@ pub async fn change_all(
             }
         }
         if !changed.is_empty() {
-            tools_changed(&mut tx, &changed, now).await?;
+            tools_changed(&mut tx, &changed, now);
         }
         tx.commit().await?;
         result.done += changed.len();

@@ -164,7 +164,7 @@ async fn finish(
     let action = format!("{noun}.{action}");
     change.record(&action, resource, &category.id.to_string(), &category.name, changes);
     let now = change.now();
-    categories_changed(&mut change.tx, now).await?;
+    categories_changed(&mut change.tx, now);
     Ok(change.commit().await?)
 }
 

@@ -30,7 +30,7 @@ pub async fn decide(context: &ModuleContext, decision: &Decision, id: Uuid) -> R
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     let tool = decide_in(&mut tx, decision, id, now).await?;
-    tools_changed(&mut tx, &[id], now).await?;
+    tools_changed(&mut tx, &[id], now);
     tx.commit().await?;
     Ok(tool)
 }
@@ -95,7 +95,7 @@ pub(super) async fn decide_in(
         reason: decision.reason.as_deref(),
     };
     audit::record(tx, &entry, now);
-    state_changed(tx, before.state, &after, now).await?;
+    state_changed(tx, before.state, &after, now);
     Ok(after)
 }
 

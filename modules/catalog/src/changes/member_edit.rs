@@ -101,7 +101,7 @@ async fn edit_in(
     if edit.approve && as_who == Editor::Admin && tool.state != ToolState::Approved {
         let decision = Decision { actor, change: StateChange::Approve, reason: None };
         tool = decide_in(tx, &decision, id, by.now).await?;
-        tools_changed(tx, &[id], by.now).await?;
+        tools_changed(tx, &[id], by.now);
     }
     Ok(tool)
 }
@@ -157,7 +157,7 @@ pub async fn withdraw(
         Editor::Submitter | Editor::Claimer => (StateChange::Withdraw, Some(WITHDRAWN.to_owned())),
     };
     let tool = decide_in(&mut tx, &Decision { actor: actor.clone(), change, reason }, id, now).await?;
-    tools_changed(&mut tx, &[id], now).await?;
+    tools_changed(&mut tx, &[id], now);
     tx.commit().await?;
     Ok(tool)
 }

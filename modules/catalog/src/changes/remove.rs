@@ -26,7 +26,7 @@ pub async fn remove<E: From<EditError>>(
     let tool = load_locked(&mut tx, id).await?;
     check(&tool)?;
     remove_in(&mut tx, actor, &tool, None, now).await?;
-    tools_changed(&mut tx, &[id], now).await.map_err(EditError::from)?;
+    tools_changed(&mut tx, &[id], now);
     tx.commit().await.map_err(EditError::from)?;
     Ok(())
 }

@@ -166,7 +166,7 @@ pub(super) async fn note(
     let entry =
         Entry { actor, action, resource: "tools", record: &record, label: &tool.name, changes, reason };
     audit::record(tx, &entry, now);
-    tools_changed(tx, &[tool.id], now).await?;
+    tools_changed(tx, &[tool.id], now);
     Ok(())
 }
 

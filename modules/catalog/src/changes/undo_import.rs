@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// The number of tools that one transaction changes.
+#[expect(clippy::cast_possible_wrap, reason = "hundreds")]
 const BATCH: i64 = EVENT_IDS as i64;
 
 /// The number of tools that stay which the import's record names.
@@ -145,7 +146,7 @@ pub async fn undo_import(
 
 async fn commit(mut tx: Tx, ids: &[Uuid], now: DateTime<Utc>) -> sqlx::Result<()> {
     if !ids.is_empty() {
-        tools_changed(&mut tx, ids, now).await?;
+        tools_changed(&mut tx, ids, now);
     }
     tx.commit().await
 }
@@ -215,7 +216,7 @@ async fn delete(
     }
     store::delete_tool(tx, id).await?;
     let gone = AdminTool { state: ToolState::Inactive, ..tool.clone() };
-    state_changed(tx, tool.state, &gone, now).await?;
+    state_changed(tx, tool.state, &gone, now);
     undone.removed += 1;
     Ok(true)
 }

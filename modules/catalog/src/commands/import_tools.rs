@@ -56,6 +56,7 @@ pub(super) fn group() -> Command {
     Command::new("import").about("Import lists made elsewhere").subcommand_required(true).subcommand(tools())
 }
 
+#[expect(clippy::too_many_lines, reason = "one entry for each option")]
 fn tools() -> Command {
     let option = |name: &'static str, value: &'static str, help: &'static str| {
         Arg::new(name).long(name).value_name(value).help(help)

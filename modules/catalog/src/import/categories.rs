@@ -219,7 +219,7 @@ impl<'a> CategoryMatcher<'a> {
         if parts.len() > 1 && !named.is_empty() {
             return named;
         }
-        let guessed = |text: &str| {
+        let guess = |text: &str| {
             let of_words = self.by_words(text);
             // "Coding assistants" is the code assistant, not the assistant.
             let same = of_words.filter(|(_, score)| *score >= 1.0).map(|(found, _)| found);
@@ -227,10 +227,10 @@ impl<'a> CategoryMatcher<'a> {
             let found = found.or_else(|| of_words.map(|(found, score)| found.sure(score)));
             found.or_else(|| self.by_main_words(text, words))
         };
-        if let Some(found) = guessed(value) {
+        if let Some(found) = guess(value) {
             return vec![found];
         }
-        let guesses: Vec<Found> = parts.iter().filter_map(|part| guessed(part)).collect();
+        let guesses: Vec<Found> = parts.iter().filter_map(|part| guess(part)).collect();
         if guesses.is_empty() { self.by_neighbour(value).into_iter().collect() } else { guesses }
     }
 

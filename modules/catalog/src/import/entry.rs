@@ -287,6 +287,7 @@ impl Entry {
     }
 
     /// The row's name.
+    #[must_use]
     pub fn name(&self) -> &str {
         self.name.as_deref().unwrap_or_default()
     }

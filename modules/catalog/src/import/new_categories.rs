@@ -46,12 +46,11 @@ pub(super) async fn make(
         }
         let near = matcher.neighbour(&theirs).filter(|(_, cosine)| *cosine >= SAME_MAIN);
         let beside = near.and_then(|(number, _)| taxonomy.sub(number)).map(|(main, _)| usize::from(main));
-        let at = match beside.or_else(|| mains.iter().position(|main| main.name == OTHER)) {
-            Some(at) => at,
-            None => {
-                mains.push(main(run, OTHER).await?);
-                mains.len() - 1
-            }
+        let at = if let Some(at) = beside.or_else(|| mains.iter().position(|main| main.name == OTHER)) {
+            at
+        } else {
+            mains.push(main(run, OTHER).await?);
+            mains.len() - 1
         };
         let slug = slug_of(&name);
         if mains[at].sub_categories.iter().all(|known| known.slug != slug) {

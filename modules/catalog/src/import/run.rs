@@ -24,6 +24,7 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::db::Db;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -81,17 +82,12 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
     let mut given = given_categories(options)?;
     let fallback = options.default_category.as_deref();
     if options.categories == UnknownCategory::Default && fallback.is_none() {
-        let message = "--categories default needs --default-category NAME".to_owned();
-        return Err(ImportError::Category(message));
+        return Err(ImportError::Category("--categories default needs --default-category NAME".to_owned()));
     }
     let matcher = CategoryMatcher::new(&taxonomy, &given, fallback, options.categories)
         .map_err(ImportError::Category)?;
     let mut rows = Rows::open_as(&options.file, options.format, options.encoding).map_err(unread)?;
-    let mut ahead = Vec::new();
-    while ahead.len() < AHEAD {
-        let Some(item) = rows.next_item().map_err(unread)? else { break };
-        ahead.push(item);
-    }
+    let ahead = read_ahead(&mut rows).map_err(unread)?;
     let mut mapping = Mapping::new(rows.columns(), &options.map)?;
     check_addresses(&ahead, rows.columns(), &mapping)?;
     let mut known_columns = rows.columns().len();
@@ -126,26 +122,16 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
         report.import = Some(runner.import);
     }
     let added: HashSet<Uuid> = done.values().filter(|(_, added)| *added).map(|(id, _)| *id).collect();
-    let listed = store::canonical_urls(db).await?;
     let mut import = Import {
         run: *run,
         options,
         matcher,
-        listed: listed
-            .iter()
-            .filter(|(_, id)| !added.contains(id))
-            .map(|(url, id)| (key(url), (*id, None)))
-            .collect(),
+        listed: addresses(db, &added).await?,
         slugs: SlugBook::new(store::slugs_taken(db).await?),
         names: if options.on_similar == OnSimilar::Add {
             Names::default()
         } else {
-            let mut names = Names::default();
-            let stored = store::live_names(db).await?;
-            for (id, name) in stored.iter().filter(|(id, _)| !added.contains(id)) {
-                names.add(name, *id, None);
-            }
-            names
+            names(db, &added).await?
         },
         rejects: options.rejects.clone().map(Rejects::new),
         report,
@@ -185,6 +171,33 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
         log::end(run, at, &report).await?;
     }
     Ok(report)
+}
+
+/// The first rows, which show where the addresses are.
+fn read_ahead(rows: &mut Rows) -> Result<Vec<Item>, ReadError> {
+    let mut ahead = Vec::new();
+    while ahead.len() < AHEAD {
+        let Some(item) = rows.next_item()? else { break };
+        ahead.push(item);
+    }
+    Ok(ahead)
+}
+
+/// The tools by address, without those that an earlier run of the import has added.
+async fn addresses(db: &Db, added: &HashSet<Uuid>) -> sqlx::Result<HashMap<u128, Listed>> {
+    let listed = store::canonical_urls(db).await?;
+    let others = listed.iter().filter(|(_, id)| !added.contains(id));
+    Ok(others.map(|(url, id)| (key(url), (*id, None))).collect())
+}
+
+/// The names of the tools, without those that an earlier run of the import has added.
+async fn names(db: &Db, added: &HashSet<Uuid>) -> sqlx::Result<Names> {
+    let mut names = Names::default();
+    let stored = store::live_names(db).await?;
+    for (id, name) in stored.iter().filter(|(id, _)| !added.contains(id)) {
+        names.add(name, *id, None);
+    }
+    Ok(names)
 }
 
 impl Import<'_> {

@@ -70,7 +70,7 @@ pub async fn add(
     draft: &ToolDraft,
     state: ToolState,
     rating: Rating,
-    stats: Stats,
+    figures: Stats,
     age: Duration,
 ) -> Uuid {
     let now = context.clock.now();
@@ -84,7 +84,7 @@ pub async fn add(
         state,
         origin: Origin::Import,
         import: None,
-        stats,
+        stats: figures,
         rating,
         published_at: Some(now - age),
         now: now - age,

@@ -122,7 +122,7 @@ fn groups(
         }
         let requested: &[_] = if requested.with_tools { &list.tools } else { &[] };
         push_with_tools(&mut body, &case(&view, list), |out| view.tools.write_cards(out, requested))?;
-        if requested.len() > 0 {
+        if !requested.is_empty() {
             body.pop();
             push_notes(&mut body, &view, list)?;
             body.push(b'}');

@@ -36,101 +36,107 @@ fn option(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).value_name("TEXT").help(help)
 }
 
-/// The command with all it has below it.
-pub(crate) fn command() -> Command {
+/// The commands below it.
+fn commands() -> [Command; 11] {
     let name = Arg::new("name").required(true).value_name("NAME").help("What people see");
     let aliases = Arg::new("alias").long("alias").value_name("NAME").action(ArgAction::Append);
-    let commands =
-        [
-            Command::new("list")
-                .about("List all sections and use cases")
-                .arg(kind().required(false).long("kind").value_name("KIND"))
-                .arg(format_argument()),
-            Command::new("show").about("List the tools of a section or use case, in order").args([
-                list(),
-                section(),
-                format_argument(),
-            ]),
-            Command::new("add").about("Append a tool to a section or use case").args([
-                list(),
-                tool(),
-                section(),
-                reason(),
-            ]),
-            Command::new("note").about("Say in one line why a tool is in a section or use case").args([
-                list(),
-                tool(),
-                Arg::new("note")
+    [
+        Command::new("list")
+            .about("List all sections and use cases")
+            .arg(kind().required(false).long("kind").value_name("KIND"))
+            .arg(format_argument()),
+        Command::new("show").about("List the tools of a section or use case, in order").args([
+            list(),
+            section(),
+            format_argument(),
+        ]),
+        Command::new("add").about("Append a tool to a section or use case").args([
+            list(),
+            tool(),
+            section(),
+            reason(),
+        ]),
+        Command::new("note").about("Say in one line why a tool is in a section or use case").args([
+            list(),
+            tool(),
+            Arg::new("note")
+                .required(true)
+                .value_name("TEXT")
+                .help("At most 140 characters; blank removes it"),
+            section(),
+            reason(),
+        ]),
+        Command::new("remove").about("Take a tool out of a section or use case").args([
+            list(),
+            tool(),
+            section(),
+            reason(),
+        ]),
+        Command::new("reorder").about("Put tools of a section or use case first, in the order given").args([
+            list(),
+            tool().num_args(1..),
+            section(),
+            reason(),
+        ]),
+        Command::new("create")
+            .about("Make a section or use case")
+            .args([kind(), name, option("slug", "Address part; made from the name when left out")])
+            .arg(option("title", "Heading of its page; made from the name when left out"))
+            .arg(option("description", "A sentence or two"))
+            .args([aliases.help("Another name that leads here; may be repeated"), reason()]),
+        Command::new("edit")
+            .about("Change a section or use case; former names go on to lead to it")
+            .args([list(), section(), option("name", "What people see"), option("slug", "Address part")])
+            .args([option("title", "Heading of its page"), option("description", "A sentence or two")])
+            .arg(
+                Arg::new("position")
+                    .long("position")
+                    .value_name("N")
+                    .value_parser(clap::value_parser!(i64).range(0..))
+                    .help("Place among its kind"),
+            )
+            .arg(reason()),
+        Command::new("delete")
+            .about("Delete a section or use case; its tools stay in the catalogue")
+            .args([list(), section(), reason()])
+            .arg(Arg::new("yes").long("yes").action(ArgAction::SetTrue).help("Do it without a prompt")),
+        Command::new("feature")
+            .about("Choose what the home page features")
+            .arg(
+                Arg::new("what")
                     .required(true)
-                    .value_name("TEXT")
-                    .help("At most 140 characters; blank removes it"),
-                section(),
-                reason(),
-            ]),
-            Command::new("remove").about("Take a tool out of a section or use case").args([
-                list(),
-                tool(),
-                section(),
-                reason(),
-            ]),
-            Command::new("reorder")
-                .about("Put tools of a section or use case first, in the order given")
-                .args([list(), tool().num_args(1..), section(), reason()]),
-            Command::new("create")
-                .about("Make a section or use case")
-                .args([kind(), name, option("slug", "Address part; made from the name when left out")])
-                .arg(option("title", "Heading of its page; made from the name when left out"))
-                .arg(option("description", "A sentence or two"))
-                .args([aliases.help("Another name that leads here; may be repeated"), reason()]),
-            Command::new("edit")
-                .about("Change a section or use case; former names go on to lead to it")
-                .args([list(), section(), option("name", "What people see"), option("slug", "Address part")])
-                .args([option("title", "Heading of its page"), option("description", "A sentence or two")])
-                .arg(
-                    Arg::new("position")
-                        .long("position")
-                        .value_name("N")
-                        .value_parser(clap::value_parser!(i64).range(0..))
-                        .help("Place among its kind"),
-                )
-                .arg(reason()),
-            Command::new("delete")
-                .about("Delete a section or use case; its tools stay in the catalogue")
-                .args([list(), section(), reason()])
-                .arg(Arg::new("yes").long("yes").action(ArgAction::SetTrue).help("Do it without a prompt")),
-            Command::new("feature")
-                .about("Choose what the home page features")
-                .arg(
-                    Arg::new("what")
-                        .required(true)
-                        .value_parser(["categories", "use-cases"])
-                        .help("At most six categories, or at most eight use cases"),
-                )
-                .arg(Arg::new("entries").num_args(0..).value_name("ENTRY").help(
-                    "In order: categories as `Image` or `Image/Image Generator`, use cases by name or slug",
-                ))
-                .arg(Arg::new("clear").long("clear").action(ArgAction::SetTrue).help("Feature none of them"))
-                .arg(
-                    Arg::new("yes")
-                        .long("yes")
-                        .requires("clear")
-                        .action(ArgAction::SetTrue)
-                        .help("Do it without a prompt"),
-                )
-                .arg(reason()),
-            Command::new("featured")
-                .about("List what the home page features, in order")
-                .arg(
-                    Arg::new("what")
-                        .value_parser(["categories", "use-cases"])
-                        .help("Only these; both when left out"),
-                )
-                .arg(format_argument()),
-        ];
+                    .value_parser(["categories", "use-cases"])
+                    .help("At most six categories, or at most eight use cases"),
+            )
+            .arg(Arg::new("entries").num_args(0..).value_name("ENTRY").help(
+                "In order: categories as `Image` or `Image/Image Generator`, use cases by name or slug",
+            ))
+            .arg(Arg::new("clear").long("clear").action(ArgAction::SetTrue).help("Feature none of them"))
+            .arg(
+                Arg::new("yes")
+                    .long("yes")
+                    .requires("clear")
+                    .action(ArgAction::SetTrue)
+                    .help("Do it without a prompt"),
+            )
+            .arg(reason()),
+        Command::new("featured")
+            .about("List what the home page features, in order")
+            .arg(
+                Arg::new("what")
+                    .value_parser(["categories", "use-cases"])
+                    .help("Only these; both when left out"),
+            )
+            .arg(format_argument()),
+    ]
+}
+
+/// The command with all it has below it.
+pub(crate) fn command() -> Command {
     Command::new("curate")
         .about("Sections, use cases and what the home page features")
         .subcommand_required(true)
-        .subcommands(commands)
+        .subcommands(commands())
         .after_long_help(
             "Examples:\n  \
              toolbase curate list --kind audience\n  \

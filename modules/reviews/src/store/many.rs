@@ -79,7 +79,7 @@ pub async fn recount_all(tx: &mut Tx, tools: &[Uuid]) -> sqlx::Result<Vec<(Uuid,
              RETURNING tool_id, version, {columns}",
             ids.join(", ")
         );
-        let mut binds: Vec<Bind> = part.iter().map(|id| id.bind()).collect();
+        let mut binds: Vec<Bind> = part.iter().map(Argument::bind).collect();
         let mut rows: Vec<OfTool> = Vec::new();
         fetch_all((&mut *tx).into(), AssertSqlSafe(statement).into_sql_str(), &mut binds, &mut rows).await?;
         found.extend(rows.into_iter().map(|row| (row.tool_id, row.totals)));

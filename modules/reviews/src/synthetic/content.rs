@@ -119,6 +119,11 @@ impl Words {
         self.0.i64(0..end.max(1))
     }
 
+    /// An index of a list of `len`.
+    pub fn index(&mut self, len: usize) -> usize {
+        self.0.usize(0..len.max(1))
+    }
+
     fn one(&mut self, from: &[&'static str]) -> &'static str {
         from[self.0.usize(0..from.len())]
     }

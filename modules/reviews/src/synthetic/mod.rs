@@ -31,7 +31,7 @@ const PER_QUESTION: u64 = 100;
 const PER_MEMBER: u64 = 10;
 /// The last day on which one was written; days are counted back from it.
 const LAST_DAY: Option<NaiveDate> = NaiveDate::from_ymd_opt(2025, 6, 30);
-const DAYS: u64 = 700;
+const DAYS: i64 = 700;
 
 /// The module's part of `toolbase seed`.
 pub(crate) struct MadeUp;
@@ -109,6 +109,7 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     /// The review `number`, the one at `place` of its tool. No member reviews a tool twice: they follow one another.
+    #[expect(clippy::cast_possible_truncation, reason = "any number will do")]
     fn review(&self, tool: Uuid, place: usize, number: u64) -> ReviewRow {
         let mut words = Words::of(synthetic::number_seed(self.seed, number));
         let first = synthetic::mix(self.seed ^ u64::from_be_bytes(half_of(tool)));
@@ -138,7 +139,7 @@ impl Maker<'_> {
     fn question(&self, tool: Uuid, number: u64) -> Vec<Bind> {
         let mut words = Words::of(synthetic::number_seed(!self.seed, number));
         let (text, asked) = (words.question(), self.written(&mut words));
-        let author = self.members[words.below(self.members.len() as i64) as usize];
+        let author = self.members[words.index(self.members.len())];
         vec![
             synthetic::id(self.seed, "question", number).bind(),
             tool.bind(),
@@ -152,7 +153,7 @@ impl Maker<'_> {
     }
 
     fn written(&self, words: &mut Words) -> DateTime<Utc> {
-        let day = LAST_DAY.unwrap_or_default() - TimeDelta::days(words.below(DAYS as i64));
+        let day = LAST_DAY.unwrap_or_default() - TimeDelta::days(words.below(DAYS));
         (day.and_time(NaiveTime::MIN).and_utc() + TimeDelta::seconds(words.below(86_400))).min(self.now)
     }
 }

@@ -109,8 +109,8 @@ fn tile_at(svg: &mut String, at: usize, size: f32, image: Option<usize>, tile: &
     let (y, radius) = (MARGIN, size * 0.22);
     let _ = write!(
         svg,
-        r##"<clipPath id="c{at}"><rect x="{x}" y="{y}" width="{size}" height="{size}" rx="{radius}"/></clipPath>
-<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="{radius}" fill="{}"/>"##,
+        r#"<clipPath id="c{at}"><rect x="{x}" y="{y}" width="{size}" height="{size}" rx="{radius}"/></clipPath>
+<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="{radius}" fill="{}"/>"#,
         if image.is_some() { "#fff" } else { "#d9e8e5" },
     );
     if let Some(image) = image {
@@ -166,14 +166,14 @@ mod tests {
 
     const MARK: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><rect width="2" height="2" fill="#f00"/></svg>"##;
 
-    fn content(title: &str) -> SharePicture {
-        let tile = ShareTile { name: title.to_owned(), picture: None };
+    fn content_with(title: &str) -> SharePicture {
+        let square = ShareTile { name: title.to_owned(), picture: None };
         let text = "Ask & draft <b> in one \"conversation\".".to_owned();
         SharePicture {
             title: title.to_owned(),
             text,
             note: "AI Chatbot".to_owned(),
-            tiles: vec![tile],
+            tiles: vec![square],
             tags: vec![],
         }
     }
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_picture_has_the_size_of_previews_and_everything_on_it() {
-        let picture = drawn(&content("ChatGPT"), Some(MARK), &[None]);
+        let picture = drawn(&content_with("ChatGPT"), Some(MARK), &[None]);
         assert_eq!((picture.width(), picture.height()), (1200, 630));
         let mark = picture.pixel(100, 548).unwrap();
         assert_eq!((mark.red(), mark.green()), (255, 0));
@@ -208,7 +208,8 @@ mod tests {
     fn a_name_in_letters_that_the_font_lacks_is_left_out() {
         let nameless = |name| {
             let files = [None];
-            png(&Drawing { site: "AI ToolBase", mark: None, content: &content(name), files: &files }).unwrap()
+            png(&Drawing { site: "AI ToolBase", mark: None, content: &content_with(name), files: &files })
+                .unwrap()
         };
         assert!(nameless("文心绘图") == nameless(""), "only the rest is drawn");
     }
@@ -219,7 +220,7 @@ mod tests {
         red.fill(resvg::tiny_skia::Color::from_rgba8(255, 0, 0, 255));
         let file = Bytes::from(red.encode_png().unwrap());
         let middle = |file| {
-            let picture = drawn(&content("ChatGPT"), None, &[Some(file)]);
+            let picture = drawn(&content_with("ChatGPT"), None, &[Some(file)]);
             let pixel = picture.pixel(100, 160).unwrap();
             (pixel.red(), pixel.green())
         };
@@ -230,7 +231,7 @@ mod tests {
 
     #[test]
     fn long_texts_stay_on_the_picture() {
-        let long = SharePicture { text: "word ".repeat(200), ..content(&"Wonderful ".repeat(40)) };
+        let long = SharePicture { text: "word ".repeat(200), ..content_with(&"Wonderful ".repeat(40)) };
         let picture = drawn(&long, None, &[None]);
         assert_eq!(ink(&picture, (1122, 420), (60, 100)), 0);
         assert_eq!(ink(&picture, (80, 590), (1000, 40)), 0);

@@ -41,18 +41,18 @@ pub(super) fn page_of(path: &str) -> Option<&str> {
 /// The picture of the page at `page`; `None` when it has none of its own. Takes tens of milliseconds of computing, off
 /// the threads that serve requests.
 pub(super) async fn picture(page: &str, context: &ModuleContext) -> Option<Drawn> {
-    let mut content = context.directory.pages().iter().find_map(|source| source.share_picture(page))?;
-    content.tiles.truncate(TILES);
-    let files = files(&content, context).await;
+    let mut shown = context.directory.pages().iter().find_map(|source| source.share_picture(page))?;
+    shown.tiles.truncate(TILES);
+    let files = files(&shown, context).await;
     let site = Arc::clone(&context.config);
-    let tags = std::mem::take(&mut content.tags);
+    let tags = std::mem::take(&mut shown.tags);
     let _pen = PENS.acquire().await.ok()?;
     let drawn = spawn_blocking(move || {
         let mark = mark(&site.web.dir);
         draw::png(&draw::Drawing {
             site: &site.site.name,
             mark: mark.as_deref(),
-            content: &content,
+            content: &shown,
             files: &files,
         })
     })
@@ -62,9 +62,9 @@ pub(super) async fn picture(page: &str, context: &ModuleContext) -> Option<Drawn
 }
 
 /// The uploads that tiles show, in their order.
-async fn files(content: &SharePicture, context: &ModuleContext) -> Vec<Option<Bytes>> {
-    let Ok(media) = Media::of(context) else { return vec![None; content.tiles.len()] };
-    let read = content.tiles.iter().map(async |tile| media.file(tile.picture.as_deref()?, MAX_FILE).await);
+async fn files(shown: &SharePicture, context: &ModuleContext) -> Vec<Option<Bytes>> {
+    let Ok(media) = Media::of(context) else { return vec![None; shown.tiles.len()] };
+    let read = shown.tiles.iter().map(async |tile| media.file(tile.picture.as_deref()?, MAX_FILE).await);
     join_all(read).await
 }
 

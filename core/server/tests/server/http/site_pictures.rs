@@ -12,8 +12,8 @@ async fn a_page_has_the_picture_that_its_module_describes() {
     assert_eq!((picture.status, picture.header("content-type")), (StatusCode::OK, "image/png"));
     // The size is in the first chunk of a PNG.
     assert_eq!(picture.body[..8], *b"\x89PNG\r\n\x1a\n");
-    let side = |at: usize| u32::from_be_bytes(picture.body[at..at + 4].try_into().unwrap());
-    assert_eq!((side(16), side(20)), (1200, 630));
+    let length = |at: usize| u32::from_be_bytes(picture.body[at..at + 4].try_into().unwrap());
+    assert_eq!((length(16), length(20)), (1200, 630));
     assert!(picture.body.len() < 200_000, "{} bytes", picture.body.len());
 
     let tag = picture.header("etag").to_owned();

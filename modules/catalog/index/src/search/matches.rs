@@ -129,14 +129,14 @@ impl Snapshot {
             let held = scores.held[self.slot_of[ordinal as usize] as usize];
             Hit { ordinal, score, held, name, nearness: 0.0, popularity, fit }
         };
-        let mut scored = Vec::with_capacity(scores.slots.len());
+        let mut ranked = Vec::with_capacity(scores.slots.len());
         for &slot in &scores.slots {
             if names.is_empty() || !names.contains_key(&slot) {
                 let ordinal = self.ordinal_of[slot as usize];
-                scored.push((ordinal, score_of(slot, ordinal)));
+                ranked.push((ordinal, score_of(slot, ordinal)));
             }
         }
-        let (top, rest) = best_and_rest(scored, RANKED);
+        let (top, rest) = best_and_rest(ranked, RANKED);
         let mut hits: Vec<Hit> =
             top.into_iter().map(|(ordinal, score)| hit(ordinal, score, NameMatch::None, 0)).collect();
         hits.extend(names.into_iter().map(|(slot, name)| {
@@ -172,14 +172,23 @@ impl Snapshot {
     }
 }
 
-/// Orders (ordinal, score), best first.
-pub(crate) fn better(one: &(u32, f32), other: &(u32, f32)) -> Ordering {
+/// A tool's ordinal and its score.
+pub(crate) type Scored = (u32, f32);
+
+/// Orders by score, best first.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "sorting passes references")]
+pub(crate) fn better(one: &Scored, other: &Scored) -> Ordering {
     other.1.total_cmp(&one.1).then(one.0.cmp(&other.0))
 }
 
 /// The best `limit` and the others, both in no particular order. Scores are positive.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "steps are few and not negative")]
-fn best_and_rest(scored: Vec<(u32, f32)>, limit: usize) -> (Vec<(u32, f32)>, Vec<(u32, f32)>) {
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "steps are few and not negative"
+)]
+fn best_and_rest(scored: Vec<Scored>, limit: usize) -> (Vec<Scored>, Vec<Scored>) {
     if scored.len() <= limit {
         return (scored, Vec::new());
     }

@@ -38,7 +38,7 @@ on_both! {
         let app = seeded(engine).await;
         let path = app.folder().join("large.csv");
         let mut writer = BufWriter::new(File::create(&path).unwrap());
-        write!(writer, "{HEAD}Quagga,quagga.example,SEO,Good.\n").unwrap();
+        writeln!(writer, "{HEAD}Quagga,quagga.example,SEO,Good.").unwrap();
         let text = "word ".repeat(100_000);
         for number in 0..400 {
             writeln!(writer, "Midjourney {number},midjourney.com,SEO,{text}").unwrap();
@@ -78,7 +78,8 @@ on_both! {
 
     async fn a_column_of_addresses_that_holds_names_stops_the_import(engine) {
         let app = seeded(engine).await;
-        let rows: String = (0..12).map(|n| format!("Okapi {n},Acme Company,o{n}.example,SEO\n")).collect();
+        let rows: Vec<String> = (0..12).map(|n| format!("Okapi {n},Acme Company,o{n}.example,SEO\n")).collect();
+        let rows = rows.concat();
         let path = file(&app, "l.csv", format!("name,website,domain of it,category\n{rows}"));
         let (code, _, notes) = import(&app, &path, &[]).await;
         assert_eq!(code, 2, "{notes}");

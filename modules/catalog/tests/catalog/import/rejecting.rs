@@ -1,6 +1,7 @@
 //! The rejects file: its content, and that it can be corrected and imported again.
 
 use crate::support::{file, fixture, import, seeded, tool};
+use std::fmt::Write;
 use toolbase_testkit::on_both;
 
 on_both! {
@@ -63,7 +64,7 @@ on_both! {
         let app = seeded(engine).await;
         let mut list = String::from("name,url,category\n,nameless.example,SEO\n");
         for number in 1..=5 {
-            list.push_str(&format!("Plant {number},p{number}.example,Gardening\n"));
+            writeln!(list, "Plant {number},p{number}.example,Gardening").unwrap();
         }
         list.push_str(",no dots,Gardening\nOkapi Rank,okapi.example,SEO\n");
         let (code, figures, notes) = import(&app, &file(&app, "l.csv", list), &[]).await;

@@ -2,6 +2,7 @@
 
 use crate::support::{Ran, file, import, seeded, tool, toolbase};
 use serde_json::{Value, json};
+use std::fmt::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use toolbase_catalog::domain::ToolState;
@@ -160,7 +161,7 @@ on_both! {
         let app = seeded(engine).await;
         let mut list = String::from("name,url,category\nMidjourney two,midjourney.com,SEO\n,no-name.example,SEO\n");
         for number in 1..=1100 {
-            list.push_str(&format!("Bench {number},t{number}.example,SEO\n"));
+            writeln!(list, "Bench {number},t{number}.example,SEO").unwrap();
         }
         let list = file(&app, "list.csv", list);
         let stopped = import_rows(&app, &list, 700, None).await.unwrap();
@@ -188,7 +189,8 @@ on_both! {
 
     async fn an_import_that_is_undone_meanwhile_writes_nothing_more(engine) {
         let app = seeded(engine).await;
-        let rows: String = (1..=600).map(|number| format!("Bench {number},t{number}.example,SEO\n")).collect();
+        let rows: Vec<String> = (1..=600).map(|number| format!("Bench {number},t{number}.example,SEO\n")).collect();
+        let rows = rows.concat();
         let list = file(&app, "list.csv", format!("name,url,category\n{rows}"));
         let stopped = import_rows(&app, &list, 520, None).await.unwrap();
         let id = stopped.import.unwrap().to_string();
