@@ -28,9 +28,9 @@ const OPERATED = /\/app\/(operated|dashboard|profile|reviewing)\/|\/web-shared\/
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-  // Only for the pages where people operate: reading pages load none of it.
-  { name: 'mui', test: MUI, minShareCount: 2, priority: 2 },
-  { name: 'shell', test: (id: string) => !OPERATED.test(id), minShareCount: 5, priority: 1 },
+  // Only for the pages where people operate: reading pages load none of it. What the form of a tool alone needs stays out.
+  { name: 'mui', test: MUI, minShareCount: 3, priority: 2 },
+  { name: 'shell', test: (id: string) => !OPERATED.test(id), minShareCount: 8, priority: 1 },
   { name: 'operated', test: OPERATED, minShareCount: 3 },
 ];
 

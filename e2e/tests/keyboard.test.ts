@@ -18,8 +18,8 @@ interface Stop {
 async function stopNow(): Promise<Stop | null> {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
-  // A card, or a search box, is marked as a whole.
-  const marked = [element, element.closest('.card, .feature'), element.closest('form')].some((one) => {
+  // A card, a row, or a search box is marked as a whole.
+  const marked = [element, element.closest('.card, .feature, .launched li'), element.closest('form')].some((one) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one ?? element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });

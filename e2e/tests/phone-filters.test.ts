@@ -32,11 +32,13 @@ test('what ends the drawer has a ground of its own', async ({ browse }) => {
   const page = await browse('/all', { viewport: 'phone' });
   await opener(page).tap();
   await drawer(page).waitFor();
-  const corner = await drawer(page).evaluate((form) => {
-    const { left, bottom } = form.getBoundingClientRect();
-    return document.elementFromPoint(left + 4, bottom - 4)?.className;
-  });
-  expect(corner).toBe('filters-end');
+  const corner = () =>
+    drawer(page).evaluate((form) => {
+      const { left, bottom } = form.getBoundingClientRect();
+      return document.elementFromPoint(left + 4, bottom - 4)?.className;
+    });
+  // It slides in.
+  await expect.poll(corner).toBe('filters-end');
 });
 
 test('Escape closes the drawer and gives the focus back', async ({ browse }) => {

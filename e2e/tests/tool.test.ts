@@ -93,7 +93,7 @@ describe('deciding', () => {
 
   test('the first window says what it is, what it costs, for whom, and what else there is', async ({ browse }) => {
     const page = await browse('/ai/chatgpt', { javaScriptEnabled: false });
-    for (const part of ['h1', '.tool-use', '.preview', '.specs', '.alternatives'])
+    for (const part of ['h1', '.tool-use', '.tool-preview', '.specs', '.alternatives'])
       expect(await inWindow(page, part), part).toBe(true);
     const known = await panel(page).locator('.specs').innerText();
     expect(known.replace(/\s+/g, ' ')).toMatch(

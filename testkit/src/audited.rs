@@ -75,7 +75,6 @@ pub const AUDITED: &[(&str, &str)] = &[
     ("settle_reports_admin_review", "review.settle-reports"),
     ("suspend_user", "user.suspend"),
     ("suspend_users", "user.suspend"),
-    ("trash_tool", "tool.deactivate"),
     ("undo_admin_review", "review.undo"),
     ("undo_admin_reviews", "review.undo"),
     ("undo_tool_decisions", "tool.undo"),

@@ -12,12 +12,17 @@ type Make = fn(&Server, &str, &str) -> String;
 
 /// Operations whose `{id}` is a record of someone, and how there comes to be one. A parameter called `userId`
 /// needs no entry.
-const OWNED: [(&str, Make); 2] = [("end_session", other_session), ("update_review", own_review)];
+const OWNED: [(&str, Make); 4] = [
+    ("end_session", other_session),
+    ("update_review", own_review),
+    ("get_editable_tool", own_tool),
+    ("update_own_tool", own_tool),
+];
 
-/// Operations of members on the published reviews of others, and one that deletes the record when an admin is let
-/// through. The module's own tests have them.
-const OF_OTHERS: [&str; 5] =
-    ["delete_review", "mark_helpful", "unmark_helpful", "report_review", "reply_to_review"];
+/// Operations of members on the published reviews of others, and two that delete the record when an admin is let
+/// through. The modules' own tests have them.
+const OF_OTHERS: [&str; 6] =
+    ["trash_tool", "delete_review", "mark_helpful", "unmark_helpful", "report_review", "reply_to_review"];
 
 /// A review that keeps all rules.
 fn review() -> String {
@@ -38,6 +43,17 @@ fn own_review(server: &Server, cookies: &str, _: &str) -> String {
     let response: Value = serde_json::from_str(&response.body).unwrap();
     let id = response["id"].as_str().or(response["current"]["id"].as_str());
     id.unwrap_or_else(|| panic!("{response}")).to_owned()
+}
+
+/// The draft of the person with these cookies; begun now unless it is there.
+fn own_tool(server: &Server, cookies: &str, _: &str) -> String {
+    server.run(&["seed"]);
+    let tool =
+        json!({ "name": "Quagga Notes", "url": "https://quagga-notes.example", "quick": false }).to_string();
+    let response = server.send("POST", "/api/aitool", cookies, Some(&tool));
+    let response: Value = serde_json::from_str(&response.body).unwrap();
+    let slug = response["newAiTool"]["slug"].as_str();
+    slug.unwrap_or_else(|| panic!("{response}")).to_owned()
 }
 
 fn other_session(server: &Server, cookies: &str, _: &str) -> String {

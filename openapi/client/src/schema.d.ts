@@ -2237,6 +2237,58 @@ export interface paths {
         patch: operations["update_admin_main_category"];
         trace?: never;
     };
+    "/api/admin/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imports of lists, narrowed by filters. */
+        get: operations["list_imports"];
+        put?: never;
+        /** Imports a list. The response comes when the first rows are read; the record shows how far it is. */
+        post: operations["run_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An import of a list, with what became of its rows. */
+        get: operations["get_import"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes an import: deletes the tools that it added and restores those that it changed. Tools that were edited, claimed or reviewed since stay and are named. */
+        post: operations["undo_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tools/{id}/score": {
         parameters: {
             query?: never;
@@ -2316,6 +2368,23 @@ export interface paths {
         get: operations["list_pending_tools"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads a list and responds with what an import would do; nothing is written. */
+        post: operations["preview_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4956,6 +5025,30 @@ export interface components {
         BTreeMap: {
             [key: string]: string;
         };
+        /** @description A row that breaks a rule. */
+        BrokenRow: {
+            /**
+             * Format: int64
+             * @description Its line.
+             */
+            line: number;
+            /** @description The rule with what the row holds. */
+            message: string;
+        };
+        /** @description A rule with the rows that break it. */
+        BrokenRule: {
+            /** @description The rule, as a sentence that begins with field or column. */
+            rule: string;
+            /**
+             * Format: int64
+             * @description The number of rows.
+             */
+            rows: number;
+            /** @description The first three of them. */
+            examples: components["schemas"]["BrokenRow"][];
+            /** @description The change that would mend it. */
+            cure: string;
+        };
         /** @description The outcome for each record of an operation on many. */
         BulkResult: {
             /**
@@ -5440,7 +5533,7 @@ export interface components {
             shortDescription: string;
             /** @description The listing's state. */
             state: components["schemas"]["ToolState"];
-            /** @description What to change, or why it was rejected or deactivated. */
+            /** @description The changes that are needed, or why it was rejected or deactivated. */
             stateReason?: string | null;
             /**
              * Format: int64
@@ -5739,6 +5832,175 @@ export interface components {
             helpful: number;
             /** @description True if the caller finds it helpful. */
             isHelpful: boolean;
+        };
+        /** @description A category of the list with the catalogue's. */
+        ImportCategory: {
+            /** @description The list's. */
+            theirs: string;
+            /** @description The name of the catalogue's; empty when it is not known. */
+            ours: string;
+            /**
+             * Format: double
+             * @description How sure that is, from 0 to 1.
+             */
+            confidence: number;
+            /**
+             * Format: int64
+             * @description The number of rows.
+             */
+            rows: number;
+        };
+        /** @description Rows with the same message. */
+        ImportFinding: {
+            /**
+             * Format: int64
+             * @description The first of them.
+             */
+            line: number;
+            /** @description The message: the rules that each row breaks, or why each is pending. */
+            message: string;
+            /**
+             * Format: int64
+             * @description Their number.
+             */
+            rows: number;
+        };
+        /** @description The result of an import. */
+        ImportPreview: {
+            /**
+             * Format: uuid
+             * @description The import's id; a dry run has none.
+             */
+            import?: string | null;
+            /**
+             * Format: uuid
+             * @description An earlier import of the same file that was interrupted.
+             */
+            unfinished?: string | null;
+            /** @description True if it was stopped before the last row. */
+            stopped: boolean;
+            /** @description The figures. */
+            summary: components["schemas"]["ImportSummary"];
+            /** @description The field of each column, in one line. */
+            mapping: string;
+            /** @description The rules that rejected rows break, the commonest first. */
+            rules: components["schemas"]["BrokenRule"][];
+            /** @description The reasons why new listings wait for approval that would be public: all different ones. */
+            held: components["schemas"]["ImportFinding"][];
+            /** @description Why the rows look unfit to become public. */
+            unfit: string[];
+            /** @description The list's categories with the catalogue's, the commonest first. */
+            categories: components["schemas"]["ImportCategory"][];
+            /** @description Changed or skipped values of imported rows, one line for each kind. */
+            notes: string[];
+        };
+        /** @description An import of a list. */
+        ImportRecord: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description The name of who started it. */
+            actor: string;
+            /** @description The file's name. */
+            fileName: string;
+            /** @description The state. */
+            state: components["schemas"]["ImportState"];
+            /**
+             * Format: int64
+             * @description Rows read.
+             */
+            read: number;
+            /**
+             * Format: int64
+             * @description New listings.
+             */
+            imported: number;
+            /**
+             * Format: int64
+             * @description Listings changed.
+             */
+            updated: number;
+            /**
+             * Format: int64
+             * @description Rows whose tool was listed already.
+             */
+            skipped: number;
+            /**
+             * Format: int64
+             * @description Rows that break a rule.
+             */
+            rejected: number;
+            /** @description The rules that rejected rows break, the commonest first. */
+            rules: components["schemas"]["BrokenRule"][];
+            /** @description Changed or skipped values of imported rows, one line for each kind. */
+            notes: string[];
+            /** @description The tools that stayed as they are when it was undone. */
+            retained: components["schemas"]["RetainedTool"][];
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it or its undoing ended.
+             */
+            endedAt?: string | null;
+        };
+        /** @description A page of records. */
+        ImportRecordPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["ImportRecord"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /**
+         * @description The state of an import.
+         * @enum {string}
+         */
+        ImportState: "running" | "interrupted" | "done" | "undoing" | "undone";
+        /** @description The outcome for the rows. */
+        ImportSummary: {
+            /**
+             * Format: int64
+             * @description Rows read.
+             */
+            read: number;
+            /**
+             * Format: int64
+             * @description New listings.
+             */
+            imported: number;
+            /**
+             * Format: int64
+             * @description Listings changed.
+             */
+            updated: number;
+            /**
+             * Format: int64
+             * @description Rows whose address was listed already.
+             */
+            skipped: number;
+            /**
+             * Format: int64
+             * @description Rows that break a rule.
+             */
+            rejected: number;
         };
         /** @description A job and how its last run went. */
         JobRecord: {
@@ -6816,6 +7078,20 @@ export interface components {
              */
             token: string;
         };
+        /** @description A tool of an import that stays as it is. */
+        RetainedTool: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description Names it in addresses. */
+            slug: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Why it stays. */
+            reason: string;
+        };
         /** @description A review. */
         Review: components["schemas"]["ReviewContent"] & components["schemas"]["LegacyReview"] & {
             /**
@@ -7474,7 +7750,7 @@ export interface components {
              * @example pending
              */
             state: string;
-            /** @description What to change, or why it was rejected or deactivated. */
+            /** @description The changes that are needed, or why it was rejected or deactivated. */
             stateReason?: string | null;
             /**
              * Format: int64
@@ -8146,7 +8422,7 @@ export interface components {
             /** @description Who submitted it, with the address; null for a tool of admins and imports. */
             submittedBy?: string | null;
             /**
-             * @description What became of the member's tools.
+             * @description The outcomes of the member's tools.
              * @example 2 approved, 1 rejected
              */
             history: string;
@@ -8166,7 +8442,7 @@ export interface components {
             overdue: boolean;
             /** @description Live and waiting tools that it may be taken for. */
             lookalikes: string[];
-            /** @description What in its texts speaks against it: placeholders, and content for adults. */
+            /** @description Signals in its texts against it: placeholders, and content for adults. */
             signals: string[];
         };
         /** @description A tool that was submitted. */
@@ -12239,6 +12515,7 @@ export interface operations {
                      *       "detail": "`token` was used before, or is older than an hour.",
                      *       "code": "invalid",
                      *       "message": "`token` was used before, or is older than an hour.",
+                     *       "error": "`token` was used before, or is older than an hour.",
                      *       "errors": {
                      *         "token": [
                      *           "was used before, or is older than an hour"
@@ -12264,6 +12541,7 @@ export interface operations {
                      *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
                      *       "message": "More than ten attempts in ten minutes failed.",
+                     *       "error": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19209,6 +19487,7 @@ export interface operations {
                      *       "detail": "`ids` has more than 100, or one that is no id.",
                      *       "code": "invalid",
                      *       "message": "`ids` has more than 100, or one that is no id.",
+                     *       "error": "`ids` has more than 100, or one that is no id.",
                      *       "errors": {
                      *         "ids": [
                      *           "has more than 100, or one that is no id"
@@ -21651,6 +21930,9 @@ export interface operations {
                  *       "contactEmail": null,
                  *       "contactMobile": "5550123",
                  *       "contactCountryCode": "+1",
+                 *       "maker": "Midjourney, Inc.",
+                 *       "platforms": null,
+                 *       "openSource": null,
                  *       "contactPublic": null,
                  *       "launchedOn": null,
                  *       "prominence": null
@@ -25942,6 +26224,529 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    list_imports: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Imports whose file or actor contains this.
+                 * @example tools.csv
+                 */
+                q?: string;
+                /** @description The state; one of several. */
+                state?: components["schemas"]["ImportState"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "actor": "actor",
+                     *           "fileName": "fileName",
+                     *           "state": "running",
+                     *           "read": 1,
+                     *           "imported": 1,
+                     *           "updated": 1,
+                     *           "skipped": 1,
+                     *           "rejected": 1,
+                     *           "rules": [
+                     *             {
+                     *               "rule": "rule",
+                     *               "rows": 0,
+                     *               "examples": [
+                     *                 {
+                     *                   "line": 0,
+                     *                   "message": "message"
+                     *                 }
+                     *               ],
+                     *               "cure": "cure"
+                     *             }
+                     *           ],
+                     *           "notes": [
+                     *             "notes"
+                     *           ],
+                     *           "retained": [
+                     *             {
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "slug": "slug",
+                     *               "name": "name",
+                     *               "reason": "reason"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "endedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportRecordPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    run_import: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Columns of fields instead of guesses, each as `field=column`.
+                 * @example [
+                 *       "name=Title"
+                 *     ]
+                 */
+                map?: string[];
+                /**
+                 * @description The catalogue's categories for the list's, each as `theirs=ours`; `-` means none.
+                 * @example [
+                 *       "Writers=Copywriting"
+                 *     ]
+                 */
+                mapCategory?: string[];
+                /** @description The handling of categories that are not known. */
+                categories?: "create" | "nearest" | "default" | "reject";
+                /** @description The category of tools whose own is missing or not known. */
+                defaultCategory?: string;
+                /** @description The handling of tools whose address is listed already. */
+                onDuplicate?: "skip" | "update" | "fail";
+                /** @description The handling of tools whose name is nearly that of another at another address. */
+                onSimilar?: "flag" | "skip" | "update" | "add";
+                /** @description True if new tools are public at once; otherwise they wait for approval. */
+                approved?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The list: CSV, JSON, JSON lines, Markdown, XLSX or ODS.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "actor": "actor",
+                     *       "fileName": "fileName",
+                     *       "state": "running",
+                     *       "read": 1,
+                     *       "imported": 1,
+                     *       "updated": 1,
+                     *       "skipped": 1,
+                     *       "rejected": 1,
+                     *       "rules": [
+                     *         {
+                     *           "rule": "rule",
+                     *           "rows": 0,
+                     *           "examples": [
+                     *             {
+                     *               "line": 0,
+                     *               "message": "message"
+                     *             }
+                     *           ],
+                     *           "cure": "cure"
+                     *         }
+                     *       ],
+                     *       "notes": [
+                     *         "notes"
+                     *       ],
+                     *       "retained": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "slug",
+                     *           "name": "name",
+                     *           "reason": "reason"
+                     *         }
+                     *       ],
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "endedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportRecord"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Larger than 64 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Larger than 64 MiB.",
+                     *       "code": "too-large",
+                     *       "message": "Larger than 64 MiB.",
+                     *       "error": "Larger than 64 MiB.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            /** @description No form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form.",
+                     *       "error": "No form.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description The list cannot be read, or a parameter does not fit it; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The list cannot be read, or a parameter does not fit it; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "The list cannot be read, or a parameter does not fit it; it is named.",
+                     *       "error": "The list cannot be read, or a parameter does not fit it; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "actor": "actor",
+                     *       "fileName": "fileName",
+                     *       "state": "running",
+                     *       "read": 1,
+                     *       "imported": 1,
+                     *       "updated": 1,
+                     *       "skipped": 1,
+                     *       "rejected": 1,
+                     *       "rules": [
+                     *         {
+                     *           "rule": "rule",
+                     *           "rows": 0,
+                     *           "examples": [
+                     *             {
+                     *               "line": 0,
+                     *               "message": "message"
+                     *             }
+                     *           ],
+                     *           "cure": "cure"
+                     *         }
+                     *       ],
+                     *       "notes": [
+                     *         "notes"
+                     *       ],
+                     *       "retained": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "slug",
+                     *           "name": "name",
+                     *           "reason": "reason"
+                     *         }
+                     *       ],
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "endedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such import. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such import.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such import.",
+                     *       "error": "There is no such import.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    undo_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "actor": "actor",
+                     *       "fileName": "fileName",
+                     *       "state": "running",
+                     *       "read": 1,
+                     *       "imported": 1,
+                     *       "updated": 1,
+                     *       "skipped": 1,
+                     *       "rejected": 1,
+                     *       "rules": [
+                     *         {
+                     *           "rule": "rule",
+                     *           "rows": 0,
+                     *           "examples": [
+                     *             {
+                     *               "line": 0,
+                     *               "message": "message"
+                     *             }
+                     *           ],
+                     *           "cure": "cure"
+                     *         }
+                     *       ],
+                     *       "notes": [
+                     *         "notes"
+                     *       ],
+                     *       "retained": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "slug",
+                     *           "name": "name",
+                     *           "reason": "reason"
+                     *         }
+                     *       ],
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "endedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such import. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such import.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such import.",
+                     *       "error": "There is no such import.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is undone already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is undone already.",
+                     *       "code": "conflict",
+                     *       "message": "It is undone already.",
+                     *       "error": "It is undone already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     get_tool_score: {
         parameters: {
             query?: never;
@@ -26489,6 +27294,205 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+        };
+    };
+    preview_import: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Columns of fields instead of guesses, each as `field=column`.
+                 * @example [
+                 *       "name=Title"
+                 *     ]
+                 */
+                map?: string[];
+                /**
+                 * @description The catalogue's categories for the list's, each as `theirs=ours`; `-` means none.
+                 * @example [
+                 *       "Writers=Copywriting"
+                 *     ]
+                 */
+                mapCategory?: string[];
+                /** @description The handling of categories that are not known. */
+                categories?: "create" | "nearest" | "default" | "reject";
+                /** @description The category of tools whose own is missing or not known. */
+                defaultCategory?: string;
+                /** @description The handling of tools whose address is listed already. */
+                onDuplicate?: "skip" | "update" | "fail";
+                /** @description The handling of tools whose name is nearly that of another at another address. */
+                onSimilar?: "flag" | "skip" | "update" | "add";
+                /** @description True if new tools are public at once; otherwise they wait for approval. */
+                approved?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The list: CSV, JSON, JSON lines, Markdown, XLSX or ODS.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "import": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "unfinished": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "stopped": true,
+                     *       "summary": {
+                     *         "read": 0,
+                     *         "imported": 0,
+                     *         "updated": 0,
+                     *         "skipped": 0,
+                     *         "rejected": 0
+                     *       },
+                     *       "mapping": "mapping",
+                     *       "rules": [
+                     *         {
+                     *           "rule": "rule",
+                     *           "rows": 0,
+                     *           "examples": [
+                     *             {
+                     *               "line": 0,
+                     *               "message": "message"
+                     *             }
+                     *           ],
+                     *           "cure": "cure"
+                     *         }
+                     *       ],
+                     *       "held": [
+                     *         {
+                     *           "line": 0,
+                     *           "message": "message",
+                     *           "rows": 0
+                     *         }
+                     *       ],
+                     *       "unfit": [
+                     *         "unfit"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "theirs": "theirs",
+                     *           "ours": "ours",
+                     *           "confidence": 1,
+                     *           "rows": 0
+                     *         }
+                     *       ],
+                     *       "notes": [
+                     *         "notes"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Larger than 64 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Larger than 64 MiB.",
+                     *       "code": "too-large",
+                     *       "message": "Larger than 64 MiB.",
+                     *       "error": "Larger than 64 MiB.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            /** @description No form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form.",
+                     *       "error": "No form.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description The list cannot be read, or a parameter does not fit it; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The list cannot be read, or a parameter does not fit it; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "The list cannot be read, or a parameter does not fit it; it is named.",
+                     *       "error": "The list cannot be read, or a parameter does not fit it; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     report_livetools: {
@@ -30320,6 +31324,7 @@ export interface operations {
                      *       "detail": "There is no such use case or tool, or the tool is not in it.",
                      *       "code": "not-found",
                      *       "message": "There is no such use case or tool, or the tool is not in it.",
+                     *       "error": "There is no such use case or tool, or the tool is not in it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30344,6 +31349,7 @@ export interface operations {
                      *       "detail": "A field is missing, or `note` is too long or not one line.",
                      *       "code": "invalid",
                      *       "message": "A field is missing, or `note` is too long or not one line.",
+                     *       "error": "A field is missing, or `note` is too long or not one line.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }

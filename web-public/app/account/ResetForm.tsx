@@ -24,7 +24,7 @@ function read(fields: FormData) {
 function useSpent(token: string | undefined): boolean {
   const [spent, setSpent] = useState(false);
   useEffect(() => {
-    if (token === undefined) return;
+    if (!token) return;
     let left = false;
     checkResetLink(token).then(
       () => left || setSpent(false),
@@ -35,7 +35,7 @@ function useSpent(token: string | undefined): boolean {
       left = true;
     };
   }, [token]);
-  return spent;
+  return token === '' || spent;
 }
 
 /** `token` is undefined until it is known. */

@@ -14,14 +14,14 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostna
 export function Preview({ tool }: { tool: Tool }) {
   const strengths = tool.features.pros.filter((point) => point.trim() !== '').slice(0, STRENGTHS);
   return (
-    <div className="preview" aria-hidden="true">
-      <p className="preview-bar">
+    <div className="tool-preview" aria-hidden="true">
+      <p className="tool-preview-bar">
         <i />
         <i />
         <i />
         <span>{hostOf(tool.url)}</span>
       </p>
-      <div className="preview-page">
+      <div className="tool-preview-page">
         <Logo slug={tool.slug} name={tool.name} logo={tool.logoUrl} size={72} />
         <ul>
           {strengths.map((point) => (

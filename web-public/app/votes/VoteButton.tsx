@@ -34,10 +34,10 @@ export function VoteButton({ kind, tool, count, className = 'act', worded = fals
       <span className="visually-hidden">
         {' '}
         <span className="act-tool">{tool.name}</span>
+        {shown > 0 && ', '}
       </span>
       {shown > 0 && (
         <span className="vote-count">
-          <span className="visually-hidden">, </span>
           {shortCount(shown)}
           <span className="visually-hidden"> {noun(shown, counted)}</span>
         </span>

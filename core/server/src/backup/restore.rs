@@ -134,6 +134,7 @@ pub async fn restore(
     for (owner, migrations) in migrations {
         make_tables(&mut tx, &owner, &migrations).await?;
     }
+    target::empty(&mut tx).await?;
     let mut files = Files::new(media);
     let filled = match fill(&mut tx, &mut files, path, &manifest).await {
         Ok(()) => finish(&mut tx, known).await,

@@ -84,6 +84,21 @@ pub(super) async fn clear(tx: &mut Tx, owners: &BTreeSet<String>) -> sqlx::Resul
     Ok(())
 }
 
+/// Deletes the rows that migrations have inserted: those of a backup come in their place.
+pub(super) async fn empty(tx: &mut Tx) -> sqlx::Result<()> {
+    let names = tables::ours(tx, &BTreeSet::new(), false).await?;
+    let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+    let statements = match tx.backend() {
+        Backend::Postgres(_) => vec![format!("TRUNCATE {}", names.join(", "))],
+        // Foreign keys are not enforced here, so any order will do.
+        Backend::Sqlite(_) => names.iter().map(|name| format!("DELETE FROM {name}")).collect(),
+    };
+    for statement in statements.into_iter().filter(|_| !names.is_empty()) {
+        sql!(&mut *tx, execute, AssertSqlSafe(statement))?;
+    }
+    Ok(())
+}
+
 /// Fails when a row refers to one that is not there. `PostgreSQL` has looked at each row as it came.
 pub(super) async fn check_references(tx: &mut Tx) -> Result<(), RestoreError> {
     let names = tables::ours(tx, &BTreeSet::new(), false).await?;

@@ -15,6 +15,12 @@ use toolbase_testkit::{Engine, TestApp, eventually, on_both};
 
 const LATER: &[(&str, &str)] = &[("add colours", "ALTER TABLE notes_note ADD COLUMN colour TEXT;")];
 
+const TOTAL: &[(&str, &str)] = &[(
+    "add a total",
+    "CREATE TABLE notes_total (name TEXT PRIMARY KEY NOT NULL, notes BIGINT NOT NULL);
+     INSERT INTO notes_total (name, notes) VALUES ('all', 0);",
+)];
+
 fn known(module: &dyn Module) -> BTreeMap<String, sqlx::migrate::Migrator> {
     BTreeMap::from([("core".to_owned(), core_migrations()), ("notes".to_owned(), module.migrations())])
 }
@@ -177,6 +183,18 @@ on_both! {
         let error = restore(db, media, &new, &BTreeMap::from([("core".to_owned(), core_migrations())]), true).await;
         assert!(matches!(error, Err(RestoreError::Module(name)) if name == "notes"));
         assert_eq!(texts(db).await, ["old"], "nothing was touched");
+        app.stop().await;
+    }
+
+    async fn rows_of_the_backup_come_in_the_place_of_those_of_migrations(engine) {
+        let app = start(engine, notes_with(TOTAL)).await;
+        let (db, media) = (&app.context.db, &*app.media());
+        sql!(db, execute, "UPDATE notes_total SET notes = 7").unwrap();
+        let (path, _) = backup(&app, "one.tar.gz").await;
+        let module = notes_with(TOTAL).remove(0);
+        restore(db, media, &path, &known(module.as_ref()), true).await.unwrap();
+        let totals = sql!(db, fetch_all as (String, i64), "SELECT name, notes FROM notes_total").unwrap();
+        assert_eq!(totals, [("all".to_owned(), 7)]);
         app.stop().await;
     }
 

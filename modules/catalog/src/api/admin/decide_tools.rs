@@ -94,7 +94,7 @@ fn one(tools: Tools) -> Tools {
             .error("409", STATE)
             .error("422", REASON)
             .button(
-                button("Request changes", "Undo", &json!(["pending"]))
+                button("Request changes", "Replay", &json!(["pending"]))
                     .confirm(Confirm::Ask("What should the member change?")),
             ),
             |request, id, ToolReason { reason }| {
@@ -170,7 +170,7 @@ fn many(tools: Tools) -> Tools {
             Operation::new("Returns many tools to the members who submitted them, with one note.")
                 .error("422", SELECTION_OR_REASON)
                 .button(ask(
-                    button("Request changes", "Undo", &json!(["pending"])),
+                    button("Request changes", "Replay", &json!(["pending"])),
                     "What should the members change?",
                 )),
             |request, ids, ToolReason { reason }| {

@@ -49,13 +49,16 @@ pub(super) struct ImportQuery {
     #[param(example = json!(["Writers=Copywriting"]))]
     map_category: Vec<String>,
     /// The handling of categories that are not known.
+    #[param(inline)]
     categories: UnknownCategory,
     /// The category of tools whose own is missing or not known.
     #[param(max_length = 100)]
     default_category: Option<String>,
     /// The handling of tools whose address is listed already.
+    #[param(inline)]
     on_duplicate: OnDuplicate,
     /// The handling of tools whose name is nearly that of another at another address.
+    #[param(inline)]
     on_similar: OnSimilar,
     /// True if new tools are public at once; otherwise they wait for approval.
     approved: bool,

@@ -116,10 +116,6 @@ on_both! {
         assert_eq!(page["relatedCount"], 0);
         let sorted = app.get("/api/ai-tool-search/search?q=typing%20prose&sort=views").await.json();
         assert_eq!(sorted["relatedCount"], json!(null));
-        // A tool that holds one common word of three comes after the related ones.
-        let three = app.get("/api/ai-tool-search/search?q=midjourney%20background%20remover").await.json();
-        let (related, total) = (three["relatedCount"].as_u64().unwrap(), three["totalCount"].as_u64().unwrap());
-        assert!(related < total, "{three}");
         assert_eq!(app.get("/api/aitool/all?q=typing%20prose").await.json()["totalCount"], 0, "lists go by words");
     }
 

@@ -27,12 +27,17 @@ const PLACES: &[(&str, &str)] = &[
     // Follows from names and addresses.
     ("catalog_likeness", ""),
     ("catalog_submission_rate", ""),
+    // The imports of this database.
+    ("catalog_import", ""),
+    ("catalog_import_change", ""),
     // Who was counted today.
     ("catalog_hit", ""),
 ];
 
-/// Values that follow from a record's place in the archive.
+/// Values that follow from a record's place in the archive, or make sense in one database only: its imports.
 const IMPLIED: &[(&str, &str)] = &[
+    ("catalog_tool", "import_id"),
+    ("catalog_tool", "import_row"),
     ("catalog_tool_stats", "tool_id"),
     ("catalog_faq", "tool_id"),
     ("catalog_faq", "position"),
