@@ -136,6 +136,7 @@ fn the_actions_of_the_audit_entries_are_named_for_each_privileged_change() {
             }
         }
     }
+    found.retain(|operation| !toolbase_testkit::READING.contains(operation));
     let listed: Vec<&str> = toolbase_testkit::AUDITED.iter().map(|(operation, _)| *operation).collect();
     let unknown: Vec<&&str> = listed.iter().filter(|operation| !found.contains(operation)).collect();
     assert!(unknown.is_empty(), "testkit/src/audited.rs names {unknown:?}, which are no such operations");

@@ -67,16 +67,21 @@ pub const AUDITED: &[(&str, &str)] = &[
     ("reorder_use_case", "list.reorder"),
     ("replay_dead_letter", "event.replay"),
     ("replay_dead_letters", "event.replay"),
+    ("request_changes_tool", "tool.request-changes"),
+    ("request_changes_tools", "tool.request-changes"),
     ("resolve_admin_suggestion", "suggestion.resolve"),
     ("resolve_suggestion", "suggestion.resolve"),
     ("return_tool_to_queue", "tool.requeue"),
     ("return_tools_to_queue", "tool.requeue"),
+    ("run_import", "import.run"),
     ("run_job", "job.run"),
+    ("set_use_case_note", "list.edit-note"),
     ("settle_reports_admin_review", "review.settle-reports"),
     ("suspend_user", "user.suspend"),
     ("suspend_users", "user.suspend"),
     ("undo_admin_review", "review.undo"),
     ("undo_admin_reviews", "review.undo"),
+    ("undo_import", "import.undo"),
     ("undo_tool_decisions", "tool.undo"),
     ("unsuspend_user", "user.unsuspend"),
     ("update_admin_audience", "list.edit"),
@@ -86,9 +91,7 @@ pub const AUDITED: &[(&str, &str)] = &[
     ("update_admin_section", "list.edit"),
     ("update_admin_task", "list.edit"),
     ("update_system_config", "configuration.edit"),
-    ("run_import", "import.run"),
     ("update_tool", "tool.edit"),
-    ("undo_import", "import.undo"),
     ("update_tool_slug", "tool.edit"),
     ("update_user", "user.change-role"),
     ("update_user", "user.edit"),
@@ -100,7 +103,7 @@ pub const AUDITED: &[(&str, &str)] = &[
 ];
 
 /// Operations that only read, with a method that may change something because they have a body.
-const READING: &[&str] = &["preview_import"];
+pub const READING: &[&str] = &["preview_import"];
 
 impl TestApp {
     /// Fails when `response` reports a privileged change without an audit entry. `newest` is

@@ -25,7 +25,7 @@ mod person;
 mod response;
 
 pub use app::{TestApp, eventually};
-pub use audited::AUDITED;
+pub use audited::{AUDITED, READING};
 pub use clock::TestClock;
 pub use command::Ran;
 pub use database::{Engine, TestDatabase};

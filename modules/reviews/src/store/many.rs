@@ -22,8 +22,8 @@ pub async fn add_reviews(tx: &mut Tx, rows: Vec<Vec<Bind>>) -> sqlx::Result<u64>
 /// # Errors
 /// When the statement fails.
 pub async fn recount_visible(tx: &mut Tx) -> sqlx::Result<()> {
-    let statement = "UPDATE reviews_total SET reviews = (SELECT COUNT(*) FROM reviews_review WHERE visible)
-         WHERE name = 'visible'";
+    let statement = "INSERT INTO reviews_total (name, reviews) SELECT 'visible', COUNT(*) FROM reviews_review WHERE visible
+         ON CONFLICT (name) DO UPDATE SET reviews = excluded.reviews";
     sql!(tx, execute, statement).map(drop)
 }
 

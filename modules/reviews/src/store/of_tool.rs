@@ -37,7 +37,8 @@ pub async fn count_in(tx: &mut Tx, more: i64) -> sqlx::Result<()> {
     if more == 0 {
         return Ok(());
     }
-    let statement = "UPDATE reviews_total SET reviews = reviews + $1 WHERE name = 'visible'";
+    let statement = "INSERT INTO reviews_total (name, reviews) VALUES ('visible', $1)
+         ON CONFLICT (name) DO UPDATE SET reviews = reviews_total.reviews + excluded.reviews";
     sql!(tx, execute, statement, more).map(drop)
 }
 

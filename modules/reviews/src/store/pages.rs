@@ -157,7 +157,7 @@ pub async fn pending_reviews(db: &Db, limit: u32) -> sqlx::Result<Vec<ReviewRow>
 /// # Errors
 /// When the query fails.
 pub async fn count_visible(db: &Db) -> sqlx::Result<u64> {
-    let count = sql!(db, scalar i64, "SELECT reviews FROM reviews_total WHERE name = 'visible'")?;
+    let count = sql!(db, scalar i64, "SELECT CAST(COALESCE(SUM(reviews), 0) AS BIGINT) FROM reviews_total")?;
     Ok(u64::try_from(count).unwrap_or(0))
 }
 
