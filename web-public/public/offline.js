@@ -24,8 +24,7 @@ or try again.</p>
 </body>
 </html>`;
 
-const offline = () =>
-  new Response(PAGE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+const offline = () => new Response(PAGE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 self.addEventListener('install', () => self.skipWaiting());
 

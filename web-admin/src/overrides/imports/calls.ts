@@ -1,32 +1,11 @@
+import type { Schemas } from '@toolbase/client';
 import { request } from '../../api/http';
 
-interface Counts {
-  read: number;
-  imported: number;
-  updated: number;
-  skipped: number;
-  rejected: number;
-}
+/** What an import would do. */
+export type Preview = Schemas['ImportPreview'];
 
-/** What an import would do, as the screen shows it. */
-export interface Preview {
-  summary: Counts;
-  /** The field of each column, in one line. */
-  mapping: string;
-  rules: { rule: string; rows: number; examples: { line: number; message: string }[]; cure: string }[];
-  /** Why new tools wait for approval that would be public. */
-  held: { line: number; message: string; rows: number }[];
-  unfit: string[];
-  categories: { theirs: string; ours: string; confidence: number; rows: number }[];
-  notes: string[];
-}
-
-/** An import as its progress is shown. */
-export interface ImportRecord extends Counts {
-  id: string;
-  fileName: string;
-  state: 'running' | 'interrupted' | 'done' | 'undoing' | 'undone';
-}
+/** An import and its progress. */
+export type ImportRecord = Schemas['ImportRecord'];
 
 /** How a list is imported, as the screen has it. */
 export interface ImportChoices {
