@@ -13,7 +13,7 @@ use serde_json::json;
 use std::borrow::Cow;
 use std::collections::HashSet;
 use toolbase_catalog_index::{Rating, Stats};
-use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::db::{Db, Tx, is_deadlock};
 use toolbase_kernel::events;
 use uuid::Uuid;
 
@@ -242,8 +242,6 @@ impl Writer<'_> {
 
 /// Returns `true` if another process was in the way: it has taken an address or slug, or waited for this one.
 fn is_clash(error: &sqlx::Error) -> bool {
-    const DEADLOCK: &str = "40P01";
-    error
-        .as_database_error()
-        .is_some_and(|error| error.is_unique_violation() || error.code().is_some_and(|code| code == DEADLOCK))
+    is_deadlock(error)
+        || error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
 }
