@@ -75,7 +75,7 @@ on_both! {
             ("?map=nam%3Da", "l.csv", LIST, "map", "`nam` is no field"),
             ("?map=name", "l.csv", LIST, "map", "expected two names with `=` between them"),
             ("?defaultCategory=Nope", "l.csv", LIST, "categories", "`Nope` is no category"),
-            ("?onDuplicate=maybe", "l.csv", LIST, "onDuplicate", "unknown variant"),
+            ("?onDuplicate=maybe", "l.csv", LIST, "onDuplicate", "must be skip, update or fail"),
             ("", "l.csv", "", "file", "it is empty"),
             ("", "l.xlsx", "PK\x03\x04", "file", "it is a broken spreadsheet"),
         ] {
