@@ -14,6 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps of the form' }).getByRole('button', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 }).waitFor();
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ });
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe('submitting an AI', () => {
@@ -65,5 +69,116 @@ describe('submitting an AI', () => {
     await toast(page, 'Please login to submit your tool').waitFor();
     await page.goto(new URL('/submit', server.url).href);
     await expect.poll(() => page.getByLabel('AI Name').inputValue()).toBe('Quill Late');
+  });
+
+  test('the whole form is a draft until it is sent', async ({ browse }) => {
+    const open = memberPages(browse, server, { name: 'Whole', email: 'whole@example.org' });
+    const page = await open('/submit/manual', { viewport: 'phone' });
+    await heading(page, 'Basics');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await enter(page, { 'AI Name': 'Quill Whole', 'AI URL': 'https://quill-whole.example' });
+    await page.getByRole('combobox', { name: 'Categories' }).fill('copywr');
+    await page.getByRole('option').first().click();
+    await press(page, 'Next');
+    await heading(page, 'About');
+    await enter(page, {
+      'What is Quill Whole?': 'It writes.',
+      'Who can use Quill Whole & how?': 'Everybody, by typing.',
+      "What's so unique or special about Quill Whole?": 'It is whole.',
+    });
+    await press(page, 'Next');
+    await heading(page, 'Pros & Cons');
+    await enter(page, { 'Things to like': 'Quick\nSmall', 'Things not to like': 'New' });
+    await press(page, 'Next');
+    await heading(page, 'Pricing');
+    expect(await page.getByRole('button', { name: 'Add a plan' }).isDisabled()).toBe(true);
+    await page.getByLabel('Pricing type').selectOption('Paid');
+    await press(page, 'Add a plan');
+    await enter(page, { 'Plan name': 'Basic', Price: '9' });
+    expect(await page.getByLabel('Pricing type').isDisabled()).toBe(true);
+    await press(page, 'Next');
+    await heading(page, 'FAQs');
+    await press(page, 'Add a question');
+    await enter(page, { 'Question 1': 'Is it free?' });
+    expect(await page.getByRole('button', { name: 'Add a question' }).isDisabled()).toBe(true);
+    await page.getByLabel('Answer 1').fill('No.');
+    await press(page, 'Next');
+    await heading(page, 'Links & contact');
+    await enter(page, { LinkedIn: 'nothing', 'E-mail': 'ada@example.org' });
+    await press(page, 'Next');
+    await heading(page, 'Preview');
+    await page.getByText('It is whole.').waitFor();
+    // What breaks a rule is not in the account, all else is.
+    await page
+      .getByRole('status')
+      .filter({ hasText: /in this browser only$/ })
+      .waitFor();
+
+    const again = await open('/submit/manual');
+    await again.getByText('We have restored your draft.').waitFor();
+    expect(await again.getByLabel('AI Name').inputValue()).toBe('Quill Whole');
+    await again.getByText('Copywriting', { exact: true }).waitFor();
+    await step(again, 'Links & contact').click();
+    expect(await again.getByLabel('LinkedIn').inputValue()).toBe('');
+    await page.reload();
+    await page.getByText('We have restored your draft.').waitFor();
+    await step(page, 'Preview').click();
+    await press(page, 'Submit');
+    await page.getByText('Please enter a valid website URL').waitFor();
+    await heading(page, 'Links & contact');
+    await enter(page, { LinkedIn: 'https://www.linkedin.com/company/quill-whole' });
+    await step(page, 'Preview').click();
+    await press(page, 'Submit');
+    await page.getByText('Your AI has been Submitted successfully.').waitFor();
+    expect(
+      await page.evaluate(() => [localStorage.getItem('submitToolForm'), localStorage.getItem('aitoolId')]),
+    ).toEqual([null, null]);
+  });
+
+  test('what two windows change is shown side by side', async ({ browse }) => {
+    const open = memberPages(browse, server, { name: 'Windows', email: 'windows@example.org' });
+    const first = await open('/submit/manual');
+    await enter(first, { 'AI Name': 'Quill Windows', 'AI URL': 'https://quill-windows.example' });
+    await saved(first).waitFor();
+    const second = await open('/submit/manual', { expected: /412/ });
+    await second.getByText('We have restored your draft.').waitFor();
+    const stored = (page: Page) =>
+      page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    const line = 'In one line (optional)';
+    await Promise.all([stored(first), enter(first, { [line]: 'The first' })]);
+    await enter(second, { [line]: 'The second' });
+    const dialog = second.getByRole('dialog', { name: 'This AI was changed meanwhile' });
+    await dialog.getByRole('cell', { name: 'The first' }).waitFor();
+    await dialog.getByRole('cell', { name: 'The second' }).waitFor();
+    await Promise.all([stored(second), dialog.getByRole('button', { name: 'Go on with mine' }).click()]);
+    await first.reload();
+    await first.getByText('We have restored your draft.').waitFor();
+    await expect.poll(() => second.getByLabel(line).inputValue()).toBe('The second');
+  });
+
+  test('who leaves is asked, and a browser without room says so', async ({ browse }) => {
+    const open = memberPages(browse, server, { name: 'Leaving', email: 'leaving@example.org' });
+    const page = await open('/submit/manual');
+    await enter(page, { 'AI Name': 'Quill Leaving' });
+    await page.getByRole('link', { name: 'Submit', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Saved \d\d:\d\d in this browser only$/ })
+      .waitFor();
+    await page.evaluate(() => {
+      localStorage.removeItem('submitToolForm');
+      for (let size = 2 ** 20; size >= 1; size /= 2) {
+        try {
+          for (let at = 0; ; at += 1) localStorage.setItem(`filler-${size}-${at}`, 'x'.repeat(size));
+        } catch {
+          // Smaller ones may fit still.
+        }
+      }
+    });
+    await enter(page, { 'AI Name': `Quill Leaving ${'x'.repeat(60)}` });
+    await page.getByText('This browser cannot store your draft').waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bodyOf, nothing, valuesOf } from '../app/submitting/form-values';
 import { dropLocalDraft, readLocalDraft, writeLocalDraft } from '../app/submitting/local-draft';
 import { isWebAddress, wrongWith } from '../app/submitting/quick-rules';
-import { isComplete, schema } from '../app/submitting/schema';
+import { brokenFields, isComplete, schema } from '../app/submitting/schema';
 import * as v from 'valibot';
 import type { EditableTool } from '../app/api/submissions';
 
@@ -104,6 +104,18 @@ describe('the whole form', () => {
       ].sort(),
     );
     expect(wrong(over)['contact.mobile']).toBe('Phone number must be 10 digits');
+  });
+
+  test('is stored as a draft without the fields that break a rule', () => {
+    expect(brokenFields(nothing())).toEqual([]);
+    const { contact, details, socialLinks } = nothing();
+    const broken = {
+      ...complete(),
+      details: { ...details, usage: text(2001) },
+      socialLinks: { ...socialLinks, linkedin: 'nothing' },
+      contact: { ...contact, email: 'ink@inkwell.example' },
+    };
+    expect(brokenFields(broken)).toEqual(['details', 'socialLinks']);
   });
 
   test('is sent with lists for lines, and without plans when it is free', () => {

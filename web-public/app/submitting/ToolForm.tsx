@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { reasonOf } from '@toolbase/web-shared/problem';
@@ -55,6 +55,14 @@ function savedText(saved: Saved): string {
   if (saved.where === 'nowhere') return F.storageFull;
   return saved.where === 'account' ? F.saved(saved.time) : F.savedHere(saved.time);
 }
+
+/**
+ * Leaves the focus in the field while a button is pressed: leaving it shows or hides an error, which would move the
+ * button away below the pointer before it is released.
+ */
+const holdFocus = (event: MouseEvent) => {
+  if ((event.target as Element).closest('button')) event.preventDefault();
+};
 
 const stepOf = (path: string): number =>
   Math.max(
@@ -141,7 +149,7 @@ export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
   const label = STEPS[step]?.label ?? F.preview;
   return (
     <FormProvider {...form}>
-      <div className="tool-form">
+      <div className="tool-form" onMouseDown={holdFocus}>
         <StepNav current={step} onGo={go} />
         <form className="tool-form-main" noValidate onSubmit={(event) => void submit(event)}>
           {record?.value.stateReason && ['returned', 'rejected'].includes(state) && (

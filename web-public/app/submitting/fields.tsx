@@ -32,8 +32,9 @@ interface TextInputProps {
 /** A text of the form: its label above, what is left or wrong below. */
 export function TextInput({ name, label, hint, max, rows, lines, type, inputMode, autoComplete }: TextInputProps) {
   const id = useId();
-  const { field, fieldState } = useController<FormValues, TextPath>({ name });
-  const error = fieldState.error?.message;
+  const { field, fieldState, formState } = useController<FormValues, TextPath>({ name });
+  // An entry that was just added has errors, but nobody has been there yet.
+  const error = fieldState.isTouched || formState.isSubmitted ? fieldState.error?.message : undefined;
   const value = typeof field.value === 'string' ? field.value : '';
   const left = max === undefined ? null : max - (lines ? lengthOfLines(value) : lengthOf(value));
   const notes = [error && `${id}-error`, hint && `${id}-hint`, left !== null && `${id}-left`].filter(Boolean);

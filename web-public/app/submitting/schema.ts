@@ -105,3 +105,13 @@ export const schema = v.object({
 
 /** Whether the values are complete, for tests and for the button. */
 export const isComplete = (values: FormValues): boolean => v.safeParse(schema, values).success;
+
+const isEmpty = (input: unknown): boolean =>
+  Array.isArray(input) ? input.length === 0 : typeof input === 'string' && input.trim() === '';
+
+/** The fields of the form in which something breaks a rule that drafts follow, too: what is missing does not. */
+export function brokenFields(values: FormValues): string[] {
+  const issues = v.safeParse(schema, values).issues ?? [];
+  const broken = issues.filter(({ input }) => !isEmpty(input));
+  return [...new Set(broken.map(({ path }) => String(path?.[0]?.key)))];
+}

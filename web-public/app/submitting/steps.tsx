@@ -191,9 +191,20 @@ export const STEPS = [
   { key: 'links', label: F.links, fields: ['socialLinks', 'contact'], Step: Links },
 ] as const;
 
+type Nested = { [key: string]: Nested | true | undefined };
+
+/** Whether one of the errors is of a field that was left. */
+function isShown(errors: object, touched: Nested | true | undefined): boolean {
+  if ('type' in errors && typeof errors.type === 'string') return touched !== undefined;
+  const below = typeof touched === 'object' ? touched : {};
+  return Object.entries(errors).some(([key, error]) => Boolean(error) && isShown(error as object, below[key]));
+}
+
 /** The numbers of the steps in which something is wrong. */
 export function useWrongSteps(): Set<number> {
-  const { errors } = useFormState<FormValues>();
-  const wrong = new Set(Object.keys(errors));
+  const { errors, touchedFields, isSubmitted } = useFormState<FormValues>();
+  const touched = touchedFields as Nested;
+  const shown = Object.entries(errors).filter(([field, error]) => isSubmitted || isShown(error, touched[field]));
+  const wrong = new Set(shown.map(([field]) => field));
   return new Set(STEPS.flatMap(({ fields }, index) => (fields.some((field) => wrong.has(field)) ? [index] : [])));
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, type Tagged } from '../api/http';
-import { type EditableTool, saveTool, submitTool } from '../api/submissions';
+import { type EditableTool, saveTool, submitTool, type ToolForm } from '../api/submissions';
 import { bodyOf, type FormValues } from './form-values';
 import { writeLocalDraft } from './local-draft';
 import { wrongWith } from './quick-rules';
+import { brokenFields } from './schema';
 
 const SAVE_AFTER_MS = 1_500;
 
@@ -26,6 +27,10 @@ export interface Saving {
   /** Goes on with the values of this window, or with those of the server. */
   settle: (mine: boolean) => void;
 }
+
+/** A form without some of its fields. */
+const without = (body: ToolForm, fields: string[]): ToolForm =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
 
 /** States in which what is saved is not yet sent. */
 const isOpen = (record: Tagged<EditableTool> | null): boolean =>
@@ -70,8 +75,10 @@ export function useSaving(
     const present = known.current;
     if (!present) throw new ApiError(404, 'Tool ID is missing');
     try {
-      const next = await saveTool(present.value.id, bodyOf(values, draft), present.tag);
+      const left = draft ? brokenFields(values) : [];
+      const next = await saveTool(present.value.id, without(bodyOf(values, draft), left), present.tag);
       take(next);
+      if (left.length > 0) return next.value;
       setSaved({ where: 'account', time: clock(new Date()) });
       if (changes.current === before) setUnsaved(false);
       return next.value;
@@ -124,11 +131,13 @@ export function useSaving(
       if (!clash) return;
       // Whatever the version: the member has seen both.
       take({ value: clash, tag: null });
+      setClash(null);
       if (!mine) {
         reset(clash);
         setUnsaved(false);
+      } else if (isOpen(known.current)) {
+        send(true).catch(() => undefined);
       }
-      setClash(null);
     },
   };
 }
