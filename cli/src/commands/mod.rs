@@ -71,8 +71,10 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["report", name] => report::run(startup, name, arguments, output).await,
         ["user", name] => user::run(startup, name, arguments, output).await,
         ["openapi"] => openapi::run(&startup, output),
-        ["completions"] => shell::completions(&startup.registry, arguments, output),
-        ["man"] => shell::man(&startup.registry, arguments, output),
+        ["completions"] => {
+            shell::completions(crate::arguments::command(&startup.registry)?, arguments, output)
+        }
+        ["man"] => shell::man(crate::arguments::command(&startup.registry)?, arguments, output),
         ["doctor"] => doctor::run(startup, output).await,
         _ => run_of_module(startup, &path, arguments, output).await,
     }

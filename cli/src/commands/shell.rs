@@ -4,7 +4,6 @@ use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use clap_complete::Shell;
 use std::path::PathBuf;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_server::module::Registry;
 
 /// `completions`
 pub fn completions_command() -> Command {
@@ -41,12 +40,12 @@ pub fn man_command() -> Command {
         .after_long_help("Examples:\n  toolbase man ~/.local/share/man/man1\n  man toolbase-backup")
 }
 
-/// Prints the script of a shell.
+/// Prints what a shell needs to complete `root`.
 ///
 /// # Errors
-/// When two modules define one command, or the output is closed.
+/// When the output is closed.
 pub fn completions(
-    registry: &Registry,
+    mut root: Command,
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
@@ -56,20 +55,20 @@ pub fn completions(
         _ => Shell::Bash,
     };
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut crate::arguments::command(registry)?, "toolbase", &mut script);
+    clap_complete::generate(shell, &mut root, "toolbase", &mut script);
     output.raw(&String::from_utf8_lossy(&script))?;
     Ok(Exit::Done)
 }
 
-/// Writes the manual pages.
+/// Writes the manual pages of `root` and what is below it.
 ///
 /// # Errors
-/// When two modules define one command, or the folder cannot be written to.
-pub fn man(registry: &Registry, arguments: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
+/// When the folder cannot be written to.
+pub fn man(root: Command, arguments: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
     let folder = arguments.get_one::<PathBuf>("folder").cloned().unwrap_or_default();
     let failed = |error| anyhow::anyhow!("cannot write to {}: {error}", folder.display());
     std::fs::create_dir_all(&folder).map_err(failed)?;
-    clap_mangen::generate_to(crate::arguments::command(registry)?, &folder).map_err(failed)?;
+    clap_mangen::generate_to(root, &folder).map_err(failed)?;
     output.note(&format!("The manual pages are in {}.", folder.display()));
     Ok(Exit::Done)
 }

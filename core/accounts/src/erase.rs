@@ -1,7 +1,6 @@
 //! Erases accounts. The row stays without a name, for records that others rely on (decision 157).
 
 use super::USER_ERASED;
-use super::change_error::ChangeError;
 use super::sessions::sign_out_everywhere;
 use super::store::{self, UserRow, identities, tokens, two_factors};
 use serde_json::json;
@@ -12,25 +11,6 @@ use toolbase_kernel::host::give_up_mails_to;
 use toolbase_kernel::mail::{EnqueueError, enqueue};
 use toolbase_kernel::media::Portraits;
 use toolbase_kernel::module::ModuleContext;
-
-/// Erases the accounts that are due; returns how many. One that cannot be erased, such as the last admin's,
-/// is left and logged.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn erase_due(context: &ModuleContext) -> Result<u64, ChangeError> {
-    let mut erased = 0;
-    let actor = Actor::system("erase-accounts");
-    for id in store::due_for_erasure(&context.db, context.clock.now()).await? {
-        match super::change::delete(context, &actor, id, Some("requested by the owner")).await {
-            Ok(()) => erased += 1,
-            Err(ChangeError::NotFound) => {}
-            Err(error @ ChangeError::LastAdmin) => tracing::warn!(user = %id, %error, "account not erased"),
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(erased)
-}
 
 /// Erases all personal data in `tx`, and sends a mail to the erased address.
 pub(super) async fn erase(

@@ -1,6 +1,6 @@
 //! The jobs of accounts.
 
-use super::erase::erase_due;
+use super::erase_due::erase_due;
 use super::store::{devices, sessions, tokens};
 use std::time::Duration;
 use toolbase_kernel::jobs::Job;

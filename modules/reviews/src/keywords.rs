@@ -3,6 +3,7 @@
 
 mod stop_words;
 
+use crate::live::{KEYWORDS_CHANGED, RATING_CHANGED};
 use crate::store::{self, Keyword, ReviewRow};
 use crate::tools::any_tool;
 use serde_json::json;
@@ -10,9 +11,6 @@ use std::collections::{BTreeSet, HashMap};
 use stop_words::is_stop_word;
 use toolbase_kernel::events::{self, EventHandler};
 use uuid::Uuid;
-
-/// The topic of the event for other keywords of a tool: `{"tool"}`.
-pub const KEYWORDS_CHANGED: &str = "reviews.keywords-changed";
 
 /// How many of the newest reviews are read.
 pub const READ: u32 = 500;
@@ -23,7 +21,7 @@ const SHORTEST: usize = 3;
 /// Finds the keywords of a tool again when its published reviews change. Idempotent.
 pub(crate) fn follow() -> EventHandler {
     let summary = "Finds what the reviews of a tool mention most";
-    EventHandler::new("keywords", &[crate::live::RATING_CHANGED], summary, |context, event| async move {
+    EventHandler::new("keywords", &[RATING_CHANGED], summary, |context, event| async move {
         let id = event.payload["tool"].as_str().and_then(|id| id.parse().ok());
         let tool: Uuid = id.ok_or_else(|| anyhow::anyhow!("`tool` is no id: {}", event.payload))?;
         // Several changes at once need one look only.

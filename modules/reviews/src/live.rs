@@ -1,6 +1,5 @@
 //! The version of what this node responds with: responses are cached until something in them changes.
 
-use crate::keywords::KEYWORDS_CHANGED;
 use axum::response::Response;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -22,6 +21,9 @@ pub const QUESTION_CHANGED: &str = "reviews.question-changed";
 /// The topic of the event for other numbers of a tool's published reviews: `{"tool", "version", "score",
 /// "totalReviews", "distribution", "aspects", "day"}`.
 pub const RATING_CHANGED: &str = "reviews.rating-changed";
+
+/// The topic of the event for other keywords of a tool: `{"tool"}`.
+pub const KEYWORDS_CHANGED: &str = "reviews.keywords-changed";
 
 /// The changes that invalidate responses: reviews, and the names of tools and people in them.
 const TOPICS: [&str; 6] =

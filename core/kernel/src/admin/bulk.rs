@@ -3,7 +3,7 @@
 use super::kind::Kind;
 use super::operation::Operation;
 use super::request::{Handler, Request};
-use super::resource::{Record, Resource, Work};
+use super::resource::{Find, Record, Resource, Work};
 use super::selection::{BulkResult, Selection};
 use super::shape::Shape;
 use crate::http::{Json, Problem, json_body, read_json};
@@ -13,10 +13,6 @@ use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
-
-/// Finds the records that match a filter.
-pub(super) type Find<S, F> =
-    Arc<dyn Fn(Request<S>, F) -> BoxFuture<'static, Result<Vec<Uuid>, Problem>> + Send + Sync>;
 
 impl<R: Record, F, S> Resource<R, F, S>
 where

@@ -2,6 +2,7 @@
 
 use crate::db::Bind;
 use utoipa::PartialSchema;
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{RefOr, Schema};
 use uuid::Uuid;
 
@@ -28,7 +29,7 @@ impl Key for Uuid {
     }
 
     fn schema() -> RefOr<Schema> {
-        super::shape::uuid().into()
+        uuid_schema().into()
     }
 }
 
@@ -59,4 +60,10 @@ impl Key for String {
     fn schema() -> RefOr<Schema> {
         <Self as PartialSchema>::schema()
     }
+}
+
+/// The schema of a UUID.
+pub(super) fn uuid_schema() -> ObjectBuilder {
+    let format = SchemaFormat::KnownFormat(KnownFormat::Uuid);
+    ObjectBuilder::new().schema_type(Type::String).format(Some(format))
 }

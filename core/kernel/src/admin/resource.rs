@@ -1,6 +1,5 @@
 //! A resource: its description, and the functions that do its work.
 
-use super::bulk::Find;
 use super::description::Description;
 use super::document::{Common, Placed, document};
 use super::key::Key;
@@ -18,6 +17,7 @@ use crate::openapi::in_query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -45,6 +45,10 @@ pub struct Resource<R, F = NoFilter, S = (), K = Uuid> {
     operations: Vec<(Kind, Operation, Shape, Handler)>,
     types: PhantomData<fn() -> (R, K)>,
 }
+
+/// Finds the records that match a filter.
+pub(super) type Find<S, F> =
+    Arc<dyn Fn(Request<S>, F) -> BoxFuture<'static, Result<Vec<Uuid>, Problem>> + Send + Sync>;
 
 /// The result of a resource's functions.
 pub trait Work<T>: Future<Output = Result<T, Self::Error>> + Send + 'static {

@@ -1,14 +1,13 @@
 //! Parameters, body and response of an operation.
 
+use super::key::uuid_schema;
 use super::page::ListPage;
 use super::selection::MANY;
 use super::underscore_id::with_underscore_id;
 use crate::http::PageQuery;
 use crate::openapi::{in_query, merge_ids};
 use utoipa::openapi::path::Parameter;
-use utoipa::openapi::schema::{
-    ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, SchemaType, Type,
-};
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
@@ -60,7 +59,7 @@ impl Shape {
         let nullable = |kind| SchemaType::from_iter([kind, Type::Null]);
         let ids = ArrayBuilder::new()
             .schema_type(nullable(Type::Array))
-            .items(uuid())
+            .items(uuid_schema())
             .max_items(Some(MANY))
             .description(Some(format!("Exactly these, at most {MANY}.")));
         let filters = F::into_params(in_query);
@@ -109,10 +108,4 @@ impl Shape {
 /// The parameters of page and order.
 pub(super) fn page_parameters() -> Vec<Parameter> {
     PageQuery::into_params(in_query)
-}
-
-/// A UUID.
-pub(super) fn uuid() -> ObjectBuilder {
-    let format = SchemaFormat::KnownFormat(KnownFormat::Uuid);
-    ObjectBuilder::new().schema_type(Type::String).format(Some(format))
 }

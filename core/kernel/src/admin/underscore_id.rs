@@ -1,12 +1,11 @@
 //! The `_id` of a record, beside its `id`: clients of the old site know records by it.
 
-use super::shape::Schemas;
 use crate::reading::value_of;
 use serde_json::Value;
 use utoipa::openapi::{RefOr, Schema};
 
 /// Adds `_id` to the schema of a record, in front of its `id`.
-pub(super) fn with_underscore_id(name: &str, schemas: &mut Schemas) {
+pub(super) fn with_underscore_id(name: &str, schemas: &mut [(String, RefOr<Schema>)]) {
     for (_, schema) in schemas.iter_mut().filter(|(of, _)| of == name) {
         let RefOr::T(Schema::Object(object)) = schema else { continue };
         let Some(id) = object.properties.get("id").cloned() else { continue };

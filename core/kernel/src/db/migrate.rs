@@ -1,22 +1,10 @@
 //! Migrations: one set and one bookkeeping table per module.
 
-use super::failing_statement::{FailedMigration, find};
-use super::migration_check::explanation;
+use super::failing_statement::find;
+use super::migration_error::MigrationError;
 use super::{Backend, Db, tables};
 use sqlx::migrate::{Migrate, MigrateError, Migrator};
 use std::collections::BTreeSet;
-
-/// A module's migrations could not be applied.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot migrate the tables of `{owner}`: {}", .failed.as_ref().map_or_else(|| explanation(.reason), ToString::to_string))]
-pub struct MigrationError {
-    /// The module, or `core`.
-    pub owner: String,
-    /// The migration that failed, when it was one and not the bookkeeping around it.
-    pub failed: Option<Box<FailedMigration>>,
-    /// The error of `sqlx`; the message has it already, in words for operators.
-    pub reason: MigrateError,
-}
 
 /// One migration and whether the database has it.
 #[derive(Clone, Debug, serde::Serialize)]

@@ -1,6 +1,7 @@
 //! Checks whether a database's migrations match this version, without changes.
 
-use super::migrate::{MigrationError, bookkeeping};
+use super::migrate::bookkeeping;
+use super::migration_error::MigrationError;
 use super::{Backend, Db, tables};
 use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, Migrator};
 
@@ -41,19 +42,4 @@ fn compare(applied: &[AppliedMigration], migrator: &Migrator) -> Result<(), Migr
         }
     }
     Ok(())
-}
-
-/// Returns a message about `reason` for operators; its own text is written for programmers.
-pub(super) fn explanation(reason: &MigrateError) -> String {
-    match reason {
-        MigrateError::VersionMissing(version) => format!(
-            "the database has migration {version}, which this version does not have: a newer version has used this \
-             database, or the file was removed; install the version that has it, or restore a backup from before it"
-        ),
-        MigrateError::VersionMismatch(version) => format!(
-            "migration {version} was changed after it was applied; restore its text, and put the change into a new \
-             migration"
-        ),
-        other => other.to_string(),
-    }
 }

@@ -1,15 +1,13 @@
 //! Extractors of bodies and queries whose errors name the field and the rule.
 
-use super::declared::BodyRules;
+use super::body::{Body, is_json, json_body, not_json};
 use super::handler::{Call, FromCall, NotReady};
 use super::{Code, Problem};
 use crate::reading::{self, ReadError, parsed_json, parsed_query};
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequest, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use futures::future::BoxFuture;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -55,16 +53,6 @@ impl<T: DeserializeOwned, S: Send + Sync> OptionalFromRequest<S> for Json<T> {
     }
 }
 
-/// Reads the body of `request`, when it is JSON and as the document declares it. Boxed, so that it is compiled here.
-pub(crate) fn json_body(request: Request) -> BoxFuture<'static, Result<Value, Problem>> {
-    Box::pin(async move {
-        if !is_json(request.headers()) {
-            return Err(not_json());
-        }
-        Body::read(request).await?.json()
-    })
-}
-
 impl Call {
     /// The body, when it is JSON and as the document declares it.
     fn json(&self) -> Result<Value, NotReady> {
@@ -76,48 +64,6 @@ impl Call {
 
     fn body(&self) -> Result<&Bytes, NotReady> {
         self.read.as_ref().map(|body| &body.bytes).ok_or(NotReady::Body)
-    }
-}
-
-fn is_json(headers: &HeaderMap) -> bool {
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-    kind.is_some_and(|kind| {
-        let kind = kind.split(';').next().unwrap_or_default().trim();
-        kind.eq_ignore_ascii_case("application/json") || kind.ends_with("+json")
-    })
-}
-
-fn not_json() -> Problem {
-    Problem::new(Code::UnsupportedMediaType, "The body must be sent as application/json.")
-}
-
-/// A body, and what the document declares of it.
-pub(super) struct Body {
-    bytes: Bytes,
-    rules: Option<BodyRules>,
-}
-
-impl Body {
-    /// Reads the body of `request` to its end.
-    pub async fn read(request: Request) -> Result<Self, Problem> {
-        let rules = request.extensions().get::<BodyRules>().cloned();
-        let bytes = Bytes::from_request(request, &()).await.map_err(|rejection| {
-            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                Problem::new(Code::TooLarge, "The body is larger than this server accepts.")
-            } else {
-                Problem::new(Code::Malformed, "The body could not be read to its end.")
-            }
-        })?;
-        Ok(Self { bytes, rules })
-    }
-
-    /// The value, unless it breaks a rule of the document.
-    fn json(&self) -> Result<Value, Problem> {
-        let value = parsed_json(&self.bytes)?;
-        if let Some(rules) = &self.rules {
-            rules.check(&value)?;
-        }
-        Ok(value)
     }
 }
 
@@ -185,19 +131,14 @@ pub fn parse_query<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
 fn wrong_query(error: &ReadError) -> Problem {
     let place = error.place();
     let parameter = place.split('[').next().unwrap_or_default();
-    match (error.missing(), unknown_field(error.text())) {
+    match (error.missing(), error.unknown()) {
         (Some(missing), _) => Problem::invalid(missing, "is required"),
-        (_, Some((unknown, known))) => Problem::invalid(unknown, format!("is not known; known are {known}")),
+        (_, Some((unknown, known))) => {
+            Problem::invalid(unknown, format!("is not known; known are {}", known.join(", ")))
+        }
         _ if parameter.is_empty() => Problem::malformed("query", error.text()),
         _ => Problem::invalid(parameter, error.text()),
     }
-}
-
-/// The name in serde's message about a field that a type does not have, and the names that it has.
-fn unknown_field(text: &str) -> Option<(&str, String)> {
-    let (name, rest) = text.strip_prefix("unknown field `")?.split_once('`')?;
-    let known: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
-    Some((name, known.join(", ")))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 //! and its own future. What has to be waited for is read by [`Call::read`], which is compiled once.
 
 use super::access::look_up;
-use super::extract::Body;
+use super::body::Body;
 use super::{Client, Problem};
 use crate::context::ModuleContext;
 use axum::extract::multipart::MultipartRejection;

@@ -1,6 +1,7 @@
 //! HTTP as a module sees it: who calls, what is sent, errors as problem documents, cached reads.
 
 pub(crate) mod access;
+mod body;
 mod bulk_filter;
 mod client;
 pub(crate) mod declared;
@@ -18,10 +19,11 @@ pub(crate) mod versioned;
 mod visitors;
 
 pub use access::{Admin, Authenticator, PUBLIC, SignedIn, USER, User, Visitor};
+pub(crate) use body::json_body;
 pub use bulk_filter::BulkFilter;
 pub use client::Client;
+pub(crate) use extract::read_json;
 pub use extract::{Json, Query, parse_json, parse_query};
-pub(crate) use extract::{json_body, read_json};
 pub use handler::{Call, Erased, FromCall, NotReady, Operation, erase};
 pub use headers::{RESOURCE_POLICY, SHOWN_ANYWHERE};
 pub use ids::{Ids, TextIds};

@@ -14,6 +14,7 @@ struct Wrong {
     path: Vec<Part>,
     text: String,
     missing: Option<&'static str>,
+    unknown: Option<(String, &'static [&'static str])>,
 }
 
 #[derive(Debug)]
@@ -52,6 +53,12 @@ impl ReadError {
     #[must_use]
     pub fn missing(&self) -> Option<&'static str> {
         self.0.missing
+    }
+
+    /// The name of the field that the type does not have, and the names that it has, if that is what is wrong.
+    #[must_use]
+    pub fn unknown(&self) -> Option<(&str, &'static [&'static str])> {
+        self.0.unknown.as_ref().map(|(name, known)| (name.as_str(), *known))
     }
 
     pub(super) fn in_field(mut self, name: &str) -> Self {
@@ -116,10 +123,12 @@ impl Error for ReadError {
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
-        Self::new(match expected {
+        let mut error = Self::new(match expected {
             [] => format!("unknown field `{field}`, there are no fields"),
             all => format!("unknown field `{field}`, expected {}", one_of(all)),
-        })
+        });
+        error.0.unknown = Some((field.to_owned(), expected));
+        error
     }
 
     fn missing_field(field: &'static str) -> Self {

@@ -1,7 +1,7 @@
 //! Restores the uploaded files of a backup, with rollback.
 
 use super::manifest::{Object, Sum};
-use super::restore::RestoreError;
+use super::restore_error::RestoreError;
 use std::io::{self, Read, Write};
 use tempfile::NamedTempFile;
 use toolbase_media::{Media, StorageError};

@@ -1,9 +1,10 @@
 //! Restores a backup, completely or not at all.
 
-use super::check::{CheckError, check, open};
+use super::check::{check, open};
 use super::files::Files;
 use super::manifest::{DATABASE, MEDIA, Manifest, Sum, Table};
-use super::rows::{Inserter, RowsError};
+use super::restore_error::{Held, RestoreError};
+use super::rows::Inserter;
 use super::tables;
 use super::target::{self, Target};
 use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, Migration, Migrator};
@@ -12,75 +13,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use toolbase_kernel::db::{Backend, Db, Tx};
 use toolbase_kernel::host::bookkeeping;
-use toolbase_media::{Media, StorageError};
-
-/// The reasons why nothing was restored.
-#[derive(Debug, thiserror::Error)]
-pub enum RestoreError {
-    /// The backup is broken.
-    #[error(transparent)]
-    Check(#[from] CheckError),
-    /// The file was changed after it had been checked.
-    #[error("the file has been changed while it was read")]
-    Changed,
-    /// Tables of a module that is not here.
-    #[error(
-        "the backup has tables of the module `{0}`, which does not run here; install it or enable it first"
-    )]
-    Module(String),
-    /// Made by a later version, or by one whose migrations were edited.
-    #[error(
-        "the backup was made by ToolBase {toolbase}, whose migration {version} of `{owner}` this one does not \
-         have; use that version or a later one"
-    )]
-    Migration {
-        /// The module, or `core`.
-        owner: String,
-        /// The migration.
-        version: i64,
-        /// The version that made the backup.
-        toolbase: String,
-    },
-    /// There is something in the database.
-    #[error("the database is not empty: {} rows in {} tables would be replaced; `--yes` does that", .0.rows, .0.tables)]
-    NotEmpty(Held),
-    /// A table could not be made.
-    #[error("cannot make the tables: {0}")]
-    Migrate(#[from] MigrateError),
-    /// Rows could not be put back.
-    #[error("cannot fill the tables: {0}")]
-    Rows(#[from] RowsError),
-    /// A row refers to one that is not in the backup.
-    #[error("the backup has {rows} rows in `{table}` that refer to rows missing from `{parent}`")]
-    Reference {
-        /// The table.
-        table: String,
-        /// The table that it refers to.
-        parent: String,
-        /// The number of rows.
-        rows: usize,
-    },
-    /// An uploaded file could not be put back.
-    #[error("cannot store the uploaded file {key}: {reason}")]
-    Media {
-        /// Its key.
-        key: String,
-        /// The storage's message.
-        reason: StorageError,
-    },
-    /// The database fails.
-    #[error("cannot write to the database: {0}")]
-    Database(#[from] sqlx::Error),
-}
-
-/// The content of a database.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Held {
-    /// Tables with at least one row.
-    pub tables: u64,
-    /// Rows in all of them.
-    pub rows: u64,
-}
+use toolbase_media::Media;
 
 /// Tables that a server fills when it starts: with these alone a database counts as empty.
 const OF_EVERY_START: [&str; 3] = ["core_event_handler", "core_job", "core_lease"];

@@ -1,6 +1,6 @@
 //! The database that a backup is restored to.
 
-use super::restore::RestoreError;
+use super::restore_error::RestoreError;
 use super::tables;
 use sqlx::AssertSqlSafe;
 use sqlx_sqlite::SqlitePoolOptions;

@@ -137,14 +137,6 @@ pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
     context
 }
 
-/// The description of all operations of the modules that run, and what clashes in it.
-#[must_use]
-pub fn document(registry: &Registry) -> (OpenApi, Vec<RouteConflict>) {
-    let core = system::routes(registry, &Arc::default());
-    let (_, document, conflicts) = merge(core, registry.parts());
-    (document, conflicts)
-}
-
 impl App {
     /// Opens the database, migrates, starts the modules and joins their routes.
     ///

@@ -1,6 +1,6 @@
 //! Checks whether modules can be registered together.
 
-use super::app::document;
+use super::document::document;
 use super::{RouteConflict, StartError};
 use crate::builtin;
 use crate::module::{Registry, RegistryError};

@@ -15,7 +15,7 @@
 
 use serde::Serialize;
 
-use crate::record::Rating;
+use crate::rating::Rating;
 use crate::stats::Stats;
 
 /// Days that the trend uses, today included. It needs no earlier days.

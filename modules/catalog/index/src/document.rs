@@ -10,7 +10,8 @@ use uuid::Uuid;
 use crate::activity::Activity;
 use crate::json::push_json;
 use crate::popularity::PopularityInput;
-use crate::record::{PricingType, Rating, ToolRecord};
+use crate::rating::Rating;
+use crate::record::{PricingType, ToolRecord};
 use crate::stats::{Stats, Unweighed};
 use crate::taxonomy::Taxonomy;
 

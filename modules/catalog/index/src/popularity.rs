@@ -20,7 +20,7 @@
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 
-use crate::record::Rating;
+use crate::rating::Rating;
 use crate::stats::Stats;
 
 const VISITS_WEIGHT: f64 = 0.18;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::activity::Activity;
+use crate::rating::Rating;
 use crate::stats::{Stats, Unweighed};
 
 /// The pricing type of a tool: the first five values of the Price filter, in its order (specification 1 section 9,
@@ -57,15 +58,6 @@ impl PricingType {
         let requested = letters(text);
         Self::ALL.into_iter().find(|value| letters(value.label()) == requested)
     }
-}
-
-/// A tool's reviews in two numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Rating {
-    /// Mean of the approved reviews, 0.0 to 5.0; 0.0 means unrated.
-    pub score: f64,
-    /// Number of approved reviews.
-    pub total_reviews: u32,
 }
 
 /// An approved, active tool as the read model needs it. Drafts, pending,

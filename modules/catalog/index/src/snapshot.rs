@@ -15,7 +15,7 @@ use crate::facets::count::FacetCounts;
 use crate::lookup::Lookup;
 use crate::orders::Orders;
 use crate::popularity::{PopularityBreakdown, breakdown};
-use crate::record::Rating;
+use crate::rating::Rating;
 use crate::stats::Stats;
 use crate::taxonomy::Taxonomy;
 use crate::text::index::TextIndex;

@@ -1,6 +1,6 @@
 //! `GET /api/admin/users/export`
 
-use super::users::UserQuery;
+use super::user_query::UserQuery;
 use crate::{UserFilter, UserRow, store};
 use serde_json::json;
 use toolbase_kernel::admin::Request;

@@ -1,17 +1,18 @@
 //! The admin resource `users`.
 
 use super::export_users::{COLUMNS, export};
+use super::user_query::UserQuery;
 use super::user_record::AdminUser;
-use crate::{Role, RoleName, UserFilter, UserRow, UserState, change, store, text};
+use crate::{Role, RoleName, UserRow, change, store, text};
 use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use toolbase_kernel::admin::{
     Action, Color, Confirm, Description, Field, ListQuery, Listed, Operation, Request, Resource, Tab, Widget,
 };
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
@@ -29,36 +30,6 @@ const SORTABLE: [(&str, &str); 6] = [
 
 const LAST_ADMIN: &str = "It is the last admin.";
 const LAST_OR_YOURSELF: &str = "It is the last admin, or yourself.";
-
-/// Filters of accounts; all must be met.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, IntoParams)]
-#[serde(default, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub(super) struct UserQuery {
-    /// Accounts whose name or address contains this.
-    #[param(max_length = 200, example = "ada")]
-    q: Option<String>,
-    /// Their role.
-    role: Option<Role>,
-    /// Their state.
-    state: Option<UserState>,
-    /// True if the address is confirmed.
-    email_verified: Option<bool>,
-}
-
-impl UserQuery {
-    /// The filter, and exactly these ids where there are any.
-    pub fn filter(&self, ids: &[Uuid]) -> UserFilter {
-        UserFilter {
-            ids: ids.to_vec(),
-            after: None,
-            text: self.q.clone().unwrap_or_default(),
-            role: self.role,
-            state: self.state,
-            verified: self.email_verified,
-        }
-    }
-}
 
 /// The changes; absent fields do not change.
 #[derive(Debug, Deserialize, ToSchema)]

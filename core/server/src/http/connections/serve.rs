@@ -3,7 +3,7 @@
 use super::activity::{Activity, Patience, Watched};
 use super::admission::{Admission, RESERVE, Ticket};
 use super::files;
-use crate::http::server::canonical_path;
+use crate::http::canonical_path::canonical_path;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;

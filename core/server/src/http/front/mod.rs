@@ -18,7 +18,7 @@ mod policy;
 mod serve;
 mod supervisor;
 
-use super::server::canonical_path;
+use super::canonical_path::canonical_path;
 use super::system::SiteInfo;
 use crate::read_only::ReadOnly;
 use crate::telemetry::Metrics;

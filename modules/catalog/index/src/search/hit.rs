@@ -48,3 +48,18 @@ impl Hit {
 pub(crate) fn fit(query: usize, name: usize) -> u8 {
     u8::try_from(query.min(name) * 255 / name.max(1)).unwrap_or(u8::MAX)
 }
+
+/// The hits from the `offset`-th best on, at most `limit`, without sorting the others.
+pub(crate) fn best(mut hits: Vec<Hit>, offset: usize, limit: usize) -> Vec<Hit> {
+    let requested = offset.saturating_add(limit);
+    if requested == 0 || offset >= hits.len() {
+        return Vec::new();
+    }
+    if requested < hits.len() {
+        hits.select_nth_unstable_by(requested - 1, Hit::rank);
+        hits.truncate(requested);
+    }
+    hits.sort_unstable_by(Hit::rank);
+    hits.drain(..offset);
+    hits
+}

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::hit::Hit;
+use super::hit::{Hit, best};
 use super::matches::{Matches, better};
 use super::summary::is_relevant;
 use crate::facets::filters::Filters;
@@ -80,19 +80,4 @@ fn related(matches: &Matches, hits: &[Hit]) -> u32 {
     let Some(last) = relevant.max_by(|one, other| one.rank(other)) else { return 0 };
     let related = hits.iter().filter(|hit| hit.rank(last) != Ordering::Greater).count();
     u32::try_from(related).unwrap_or(u32::MAX)
-}
-
-/// The hits from the `offset`-th best on, at most `limit`, without sorting the others.
-pub(crate) fn best(mut hits: Vec<Hit>, offset: usize, limit: usize) -> Vec<Hit> {
-    let requested = offset.saturating_add(limit);
-    if requested == 0 || offset >= hits.len() {
-        return Vec::new();
-    }
-    if requested < hits.len() {
-        hits.select_nth_unstable_by(requested - 1, Hit::rank);
-        hits.truncate(requested);
-    }
-    hits.sort_unstable_by(Hit::rank);
-    hits.drain(..offset);
-    hits
 }

@@ -1,7 +1,6 @@
 //! The picker: a quick search in names alone, for dialogs that choose one tool.
 
-use super::hit::{Hit, NameMatch, fit};
-use super::page::best;
+use super::hit::{Hit, NameMatch, best, fit};
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;
 use crate::text::edit_distance::{EditDistance, tolerance};

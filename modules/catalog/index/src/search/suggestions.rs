@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
+use super::hit::best;
 use super::matches::Matches;
-use super::page::best;
 use crate::document::Field;
 use crate::snapshot::Snapshot;
 use crate::taxonomy::CategoryRef;

@@ -4,9 +4,8 @@
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::hit::{Hit, NameMatch};
+use super::hit::{Hit, NameMatch, best};
 use super::matches::Matches;
-use super::page::best;
 use crate::document::Field;
 use crate::semantic::kin::are_kin;
 use crate::semantic::vectors::{Meaning, meaning_of};

@@ -1,0 +1,15 @@
+//! The OpenAPI document of the modules that run.
+
+use super::routes::{RouteConflict, merge};
+use super::system;
+use crate::module::Registry;
+use std::sync::Arc;
+use utoipa::openapi::OpenApi;
+
+/// The description of all operations of the modules that run, and what clashes in it.
+#[must_use]
+pub fn document(registry: &Registry) -> (OpenApi, Vec<RouteConflict>) {
+    let core = system::routes(registry, &Arc::default());
+    let (_, document, conflicts) = merge(core, registry.parts());
+    (document, conflicts)
+}

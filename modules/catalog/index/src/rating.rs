@@ -1,0 +1,10 @@
+//! What reviews say of a tool, in numbers.
+
+/// A tool's reviews in two numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rating {
+    /// Mean of the approved reviews, 0.0 to 5.0; 0.0 means unrated.
+    pub score: f64,
+    /// Number of approved reviews.
+    pub total_reviews: u32,
+}
