@@ -60,7 +60,6 @@ impl Stored for ReviewRow {
         ("decidedAt", "decided_at"),
         ("overall", "overall"),
         ("reports", "reports"),
-        ("title", "title"),
     ];
 
     fn id(&self) -> Uuid {

@@ -41,7 +41,7 @@ pub(super) fn description() -> Description {
         .field(Field::new("toolId", "AI").reference("tools"))
         .field(Field::new("website", "URL"))
         .field(Field::new("submittedBy", "Submitted By"))
-        .field(Field::new("title", "Title").sortable())
+        .field(Field::new("title", "Title"))
         .field(stars("overall", "Overall").sortable())
         .field(stars("easeOfUse", "Ease of use"))
         .field(stars("valueForMoney", "Value for money"))
