@@ -8,11 +8,12 @@ mod plan;
 
 use crate::domain::{ReviewState, question_key};
 use crate::live::REVIEW_CHANGED;
-use crate::store::{self, ReviewRow};
+use crate::store::{self, ReviewRow, Totals};
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use content::Words;
 use futures::future::BoxFuture;
 use serde_json::json;
+use std::collections::HashMap;
 use std::ops::Range;
 use toolbase_catalog_api::{NewRating, NewReviews, SyntheticReviews};
 use toolbase_kernel::accounts::Members;
@@ -73,11 +74,11 @@ async fn grow(context: &ModuleContext, new: NewReviews<'_>) -> anyhow::Result<(V
         tx.commit().await?;
         note(&mut seeded[1], of_reviews, reviews);
         note(&mut seeded[2], of_questions, questions);
-        ratings.extend(totals.into_iter().map(|(tool, totals)| NewRating {
-            tool,
-            version: totals.version,
-            score: totals.score(),
-            reviews: totals.count(),
+        let mut totals: HashMap<Uuid, Totals> = totals.into_iter().collect();
+        ratings.extend(reviewed.into_iter().map(|tool| {
+            // A tool without a review has no score either, whatever it was made up with.
+            let totals = totals.remove(&tool).unwrap_or_default();
+            NewRating { tool, version: totals.version, score: totals.score(), reviews: totals.count() }
         }));
         (new.progress)((seeded[1].added + seeded[1].present) as u64);
     }

@@ -41,6 +41,10 @@ on_both! {
                 AND state = 'published')";
         assert_eq!(count(wrong).await, 0);
         assert!(count("SELECT COUNT(*) FROM reviews_tool").await > 20);
+        let wrong = "SELECT COUNT(*) FROM catalog_tool_stats JOIN catalog_tool ON catalog_tool.id = tool_id
+             WHERE origin = 'synthetic' AND rating_count <> (SELECT COUNT(*) FROM reviews_review
+                WHERE reviews_review.tool_id = catalog_tool.id AND reviews_review.state = 'published')";
+        assert_eq!(count(wrong).await, 0, "tools without a review have no score");
 
         let (top, list) = eventually("the scores", async || {
             let list = of(&app.get("/api/aitool/most-reviewed?limit=1").await, 200);
