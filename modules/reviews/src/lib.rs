@@ -2,7 +2,7 @@
 //!
 //! - [`domain`]: what is written, its states, and the rules of its texts
 //! - [`store`]: all SQL
-//! - [`live`]: events, and how long responses are valid
+//! - [`live`]: events, and the responses and pages that they invalidate
 //! - [`changes`]: what members do, and what moderators decide
 //! - [`keywords`]: what the reviews of a tool mention most
 //! - [`similar`]: how alike two texts are
@@ -41,6 +41,7 @@ use std::sync::Arc;
 use toolbase_catalog_api::SyntheticReviews;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::http::Version;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{
@@ -52,7 +53,8 @@ use utoipa_axum::router::OpenApiRouter;
 /// The module.
 #[derive(Default)]
 pub struct Reviews {
-    live: Arc<live::Live>,
+    /// Of this node's responses.
+    version: Version,
 }
 
 impl Module for Reviews {
@@ -74,7 +76,7 @@ impl Module for Reviews {
     }
 
     fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        api::routes(Arc::clone(&self.live))
+        api::routes(self.version.clone())
     }
 
     fn page_parameters(&self) -> Vec<PageParameter> {
@@ -123,7 +125,7 @@ impl Module for Reviews {
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
         Box::pin(async {
-            self.live.start(context);
+            live::start(&self.version, context);
             Ok(())
         })
     }

@@ -1,15 +1,11 @@
-//! The version of what this node responds with: responses are cached until something in them changes.
+//! Events, and the responses and pages that they invalidate: these are cached until something in them changes.
 
-use axum::response::Response;
-use serde::Serialize;
 use std::collections::BTreeSet;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::broadcast::error::RecvError;
 use toolbase_catalog_api::ToolDirectory;
 use toolbase_kernel::accounts::{USER_CHANGED, USER_ERASED};
 use toolbase_kernel::events::{Event, Subscription};
-use toolbase_kernel::http::{Problem, Versioned, json_bytes};
+use toolbase_kernel::http::Version;
 use toolbase_kernel::module::ModuleContext;
 
 /// The topic of the event for a review that was written, decided on or removed: `{"id", "tool", "state"}`.
@@ -29,60 +25,21 @@ pub const KEYWORDS_CHANGED: &str = "reviews.keywords-changed";
 const TOPICS: [&str; 6] =
     [REVIEW_CHANGED, RATING_CHANGED, KEYWORDS_CHANGED, USER_CHANGED, USER_ERASED, "catalog.tools-changed"];
 
-/// The version of this node's responses.
-#[derive(Default)]
-pub struct Live {
-    version: Arc<AtomicU64>,
+/// Follows the events that invalidate responses, and purges the pages that show what has changed.
+pub fn start(version: &Version, context: &ModuleContext) {
+    tokio::spawn(follow(version.clone(), context.clone(), context.events.subscribe()));
 }
 
-/// The version at the moment of a request. Taken before the data of the response are read.
-pub struct Seen(Versioned);
-
-impl Live {
-    /// The present version.
-    #[must_use]
-    pub fn seen(&self) -> Seen {
-        Seen(Versioned::new(Arc::clone(&self.version), self.version.load(Ordering::Acquire)))
-    }
-
-    /// Ends the validity of all responses.
-    pub fn invalidate(&self) {
-        self.version.fetch_add(1, Ordering::AcqRel);
-    }
-
-    /// Follows the events.
-    pub fn start(self: &Arc<Self>, context: &ModuleContext) {
-        tokio::spawn(follow(Arc::clone(self), context.clone(), context.events.subscribe()));
-    }
-}
-
-impl Seen {
-    /// The response, valid until something changes.
-    #[must_use]
-    pub fn mark(self, response: Response) -> Response {
-        self.0.mark(response)
-    }
-
-    /// A 200 with `body`, valid until something changes.
-    ///
-    /// # Errors
-    /// When it cannot be written as JSON.
-    pub fn json(self, body: &impl Serialize) -> Result<Response, Problem> {
-        let body = serde_json::to_vec(body).map_err(Problem::internal)?;
-        Ok(self.mark(json_bytes(body)))
-    }
-}
-
-async fn follow(live: Arc<Live>, context: ModuleContext, mut events: Subscription) {
+async fn follow(version: Version, context: ModuleContext, mut events: Subscription) {
     loop {
         match events.recv().await {
             Ok(event) if !TOPICS.contains(&event.topic.as_str()) => {}
             Ok(event) => {
-                live.invalidate();
+                version.invalidate();
                 purge(&context, &event).await;
             }
             Err(RecvError::Lagged(_)) => {
-                live.invalidate();
+                version.invalidate();
                 context.pages.purge_all();
             }
             Err(RecvError::Closed) => return,

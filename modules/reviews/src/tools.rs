@@ -5,9 +5,31 @@ use crate::store::ReviewRow;
 use std::collections::{BTreeSet, HashMap};
 use toolbase_catalog_api::{ToolDirectory, ToolLists, ToolPeople, ToolSummary};
 use toolbase_kernel::accounts::{Members, PublicProfile};
-use toolbase_kernel::http::Problem;
+use toolbase_kernel::http::{Problem, Version, Versioned};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
+
+/// The version of a response that is made from reviews and names tools. Taken before anything of it is read.
+#[must_use]
+pub fn seen(context: &ModuleContext, version: &Version) -> Versioned {
+    let seen = version.seen();
+    match context.directory.find::<dyn ToolLists>() {
+        Some(lists) => seen.and(lists.read().version()),
+        None => seen,
+    }
+}
+
+/// The public tool that `name` means, for a response that is only read: from the catalogue in memory, if it is in it.
+///
+/// # Errors
+/// [`ReviewError::NoTool`]
+pub async fn shown_tool(context: &ModuleContext, name: &str) -> Result<ToolSummary, ReviewError> {
+    let lists = context.directory.find::<dyn ToolLists>();
+    match lists.and_then(|lists| lists.read().summary_named(name)) {
+        Some(tool) => Ok(tool),
+        None => public_tool(context, name).await,
+    }
+}
 
 /// The public tool that `name` means: an id or a slug.
 ///

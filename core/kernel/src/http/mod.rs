@@ -33,5 +33,5 @@ pub use page_query::{Page, PageQuery};
 pub use problem::{Code, Problem, ProblemBody};
 pub use purge::{PagePurge, Purge};
 pub use request_id::RequestId;
-pub use versioned::{Versioned, json_bytes};
+pub use versioned::{Version, Versioned, json_bytes, show_own_changes};
 pub use visitors::Visitors;

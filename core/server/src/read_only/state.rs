@@ -3,12 +3,11 @@
 use super::stored::{CHANGED, load};
 use arc_swap::ArcSwapOption;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::broadcast::error::RecvError;
 use toolbase_kernel::config::ServerConfig;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::directory::MissingService;
-use toolbase_kernel::http::Versioned;
+use toolbase_kernel::http::{Version, Versioned};
 use toolbase_kernel::module::ModuleContext;
 
 toolbase_kernel::interface!(source = include_str!("state.rs"); ReadOnly);
@@ -24,7 +23,7 @@ struct Shared {
     /// The message of a node that takes no changes whatever is stored.
     configured: Option<String>,
     message: ArcSwapOption<String>,
-    version: Arc<AtomicU64>,
+    version: Version,
 }
 
 impl ReadOnly {
@@ -33,7 +32,7 @@ impl ReadOnly {
     pub fn new(config: &ServerConfig) -> Self {
         let configured = config.read_only.then(|| config.read_only_message.clone());
         let message = ArcSwapOption::from(configured.clone().map(Arc::new));
-        Self { shared: Arc::new(Shared { configured, message, version: Arc::default() }) }
+        Self { shared: Arc::new(Shared { configured, message, version: Version::default() }) }
     }
 
     /// That of the server that `context` belongs to.
@@ -60,8 +59,8 @@ impl ReadOnly {
     #[must_use]
     pub fn read(&self) -> (Option<Arc<String>>, Versioned) {
         // The version is read before the state: a response may be marked too old, never too new.
-        let seen = self.shared.version.load(Ordering::Acquire);
-        (self.message(), Versioned::new(Arc::clone(&self.shared.version), seen))
+        let seen = self.shared.version.seen();
+        (self.message(), seen)
     }
 
     /// Reads the database. Returns whether something has changed.
@@ -72,7 +71,7 @@ impl ReadOnly {
             return Ok(false);
         }
         self.shared.message.store(message.map(Arc::new));
-        self.shared.version.fetch_add(1, Ordering::AcqRel);
+        self.shared.version.invalidate();
         Ok(true)
     }
 }

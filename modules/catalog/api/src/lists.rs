@@ -2,7 +2,7 @@
 
 use crate::{ListQuery, ToolSummary};
 use axum::response::Response;
-use toolbase_kernel::http::Problem;
+use toolbase_kernel::http::{Problem, Versioned};
 use uuid::Uuid;
 
 /// The catalogue's read model, for modules that know tools by their ids only.
@@ -34,11 +34,17 @@ pub trait ToolReader: Send + Sync {
     /// The public tool `id` in a few words.
     fn summary(&self, id: Uuid) -> Option<ToolSummary>;
 
+    /// The public tool that `name` means, an id or a present slug.
+    fn summary_named(&self, name: &str) -> Option<ToolSummary>;
+
     /// The category `id`, main or sub.
     fn category(&self, id: Uuid) -> Option<CategoryRecord>;
 
     /// The category that `name` means, a name, slug or alias, main or sub; the main one goes first.
     fn category_named(&self, name: &str) -> Option<CategoryRecord>;
+
+    /// The version of this moment, for responses that are made from it.
+    fn version(&self) -> Versioned;
 
     /// A 200 with `body`, which was made from this moment.
     fn respond(&self, body: Vec<u8>) -> Response;

@@ -30,7 +30,7 @@ impl Reader {
 
     /// As [`Reader::response`], for a value.
     pub fn json<T: serde::Serialize>(self, value: &T) -> Result<Response, Problem> {
-        Ok(self.respond(serde_json::to_vec(value).map_err(Problem::internal)?))
+        self.version.json(value)
     }
 }
 

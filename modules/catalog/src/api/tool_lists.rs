@@ -38,6 +38,20 @@ struct Moment {
     version: Versioned,
 }
 
+impl Moment {
+    fn summary_at(&self, ordinal: u32) -> Option<ToolSummary> {
+        Some(ToolSummary {
+            id: self.snapshot.id(ordinal)?,
+            slug: self.snapshot.slug(ordinal)?.into_owned(),
+            name: self.snapshot.name(ordinal)?.into_owned(),
+            url: self.snapshot.url(ordinal)?.into_owned(),
+            short_description: self.snapshot.short_description(ordinal)?.into_owned(),
+            logo_url: self.snapshot.logo_url(ordinal).map(std::borrow::Cow::into_owned),
+            approved: true,
+        })
+    }
+}
+
 impl ToolReader for Moment {
     fn write_list(&self, out: &mut Vec<u8>, tools: &[Uuid], query: &ListQuery) -> Result<(), Problem> {
         let request = query.check(self.snapshot.taxonomy())?;
@@ -64,16 +78,15 @@ impl ToolReader for Moment {
     }
 
     fn summary(&self, id: Uuid) -> Option<ToolSummary> {
-        let ordinal = self.snapshot.ordinal(id)?;
-        Some(ToolSummary {
-            id,
-            slug: self.snapshot.slug(ordinal)?.into_owned(),
-            name: self.snapshot.name(ordinal)?.into_owned(),
-            url: self.snapshot.url(ordinal)?.into_owned(),
-            short_description: self.snapshot.short_description(ordinal)?.into_owned(),
-            logo_url: self.snapshot.logo_url(ordinal).map(std::borrow::Cow::into_owned),
-            approved: true,
-        })
+        self.summary_at(self.snapshot.ordinal(id)?)
+    }
+
+    fn summary_named(&self, name: &str) -> Option<ToolSummary> {
+        let ordinal = match name.parse() {
+            Ok(id) => self.snapshot.ordinal(id),
+            Err(_) => self.snapshot.ordinal_by_slug(name),
+        };
+        self.summary_at(ordinal?)
     }
 
     fn category(&self, id: Uuid) -> Option<CategoryRecord> {
@@ -84,8 +97,12 @@ impl ToolReader for Moment {
         category(self.snapshot.taxonomy(), None, name)
     }
 
+    fn version(&self) -> Versioned {
+        self.version.clone()
+    }
+
     fn respond(&self, body: Vec<u8>) -> Response {
-        self.version.clone().mark(json_bytes(body))
+        self.version().mark(json_bytes(body))
     }
 }
 

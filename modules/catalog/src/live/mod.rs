@@ -9,19 +9,18 @@ pub use settings::{CatalogSettings, settings};
 use crate::store::{Hit, HitKind};
 use arc_swap::ArcSwap;
 use hits::HitCounter;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::Notify;
 use toolbase_catalog_index::{Snapshot, Taxonomy};
-use toolbase_kernel::http::Versioned;
+use toolbase_kernel::http::{Version, Versioned};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// The data that this node serves lists and search from.
 pub struct Live {
     snapshot: ArcSwap<Snapshot>,
-    version: Arc<AtomicU64>,
+    version: Version,
     swapped: Notify,
     hits: OnceLock<HitCounter>,
 }
@@ -32,7 +31,7 @@ impl Default for Live {
             Snapshot::build(Arc::new(Taxonomy::new(Vec::new())), Vec::new(), chrono::DateTime::UNIX_EPOCH);
         Self {
             snapshot: ArcSwap::from_pointee(empty),
-            version: Arc::default(),
+            version: Version::default(),
             swapped: Notify::new(),
             hits: OnceLock::new(),
         }
@@ -44,8 +43,8 @@ impl Live {
     #[must_use]
     pub fn read(&self) -> (Arc<Snapshot>, Versioned) {
         // The version is read before the snapshot: a response may be marked too old, never too new.
-        let seen = self.version.load(Ordering::Acquire);
-        (self.snapshot.load_full(), Versioned::new(Arc::clone(&self.version), seen))
+        let seen = self.version.seen();
+        (self.snapshot.load_full(), seen)
     }
 
     /// As [`Live::read`], once `tool` is in the snapshot: one that has just become public is in the next. After
@@ -67,7 +66,7 @@ impl Live {
 
     /// Invalidates cached responses after a change of data that other modules contribute to responses.
     pub fn touch(&self) {
-        self.version.fetch_add(1, Ordering::AcqRel);
+        self.version.invalidate();
     }
 
     fn swap(&self, snapshot: Snapshot) {

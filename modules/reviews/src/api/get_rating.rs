@@ -1,15 +1,13 @@
 //! `GET /api/aitool/{id}/rating` and `GET /api/aitool/{id}/review-keywords`
 
 use super::views::RatingSummary;
-use crate::live::Live;
 use crate::store::{self, Keyword};
-use crate::tools::public_tool;
+use crate::tools::{seen, shown_tool};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use toolbase_kernel::http::{Problem, ProblemBody};
+use toolbase_kernel::http::{Problem, ProblemBody, Version};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
@@ -28,11 +26,11 @@ pub struct ReviewKeywords {
     ))]
 pub(super) async fn get_tool_rating(
     State(context): State<ModuleContext>,
-    Extension(live): Extension<Arc<Live>>,
+    Extension(version): Extension<Version>,
     Path(tool): Path<String>,
 ) -> Result<Response, Problem> {
-    let seen = live.seen();
-    let tool = public_tool(&context, &tool).await?;
+    let seen = seen(&context, &version);
+    let tool = shown_tool(&context, &tool).await?;
     seen.json(&RatingSummary::of(&store::totals_of(&context.db, tool.id).await?))
 }
 
@@ -45,10 +43,10 @@ pub(super) async fn get_tool_rating(
     ))]
 pub(super) async fn list_review_keywords(
     State(context): State<ModuleContext>,
-    Extension(live): Extension<Arc<Live>>,
+    Extension(version): Extension<Version>,
     Path(tool): Path<String>,
 ) -> Result<Response, Problem> {
-    let seen = live.seen();
-    let tool = public_tool(&context, &tool).await?;
+    let seen = seen(&context, &version);
+    let tool = shown_tool(&context, &tool).await?;
     seen.json(&ReviewKeywords { keywords: store::keywords_of(&context.db, tool.id).await? })
 }

@@ -2,15 +2,13 @@
 
 use super::views::{Review, review_id};
 use crate::error::ReviewError;
-use crate::live::Live;
 use crate::store;
-use crate::tools::Named;
+use crate::tools::{Named, seen};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use std::sync::Arc;
 use toolbase_kernel::audit::ActorKind;
-use toolbase_kernel::http::{Problem, ProblemBody, Visitor};
+use toolbase_kernel::http::{Problem, ProblemBody, Version, Visitor};
 use toolbase_kernel::module::ModuleContext;
 
 /// A review. One that is not published is for its author and for admins.
@@ -21,11 +19,11 @@ use toolbase_kernel::module::ModuleContext;
     ))]
 pub(super) async fn get_review(
     State(context): State<ModuleContext>,
-    Extension(live): Extension<Arc<Live>>,
+    Extension(version): Extension<Version>,
     Visitor(visitor): Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let seen = live.seen();
+    let seen = seen(&context, &version);
     let row = store::review_by_id(&context.db, review_id(&id)?).await?.ok_or(ReviewError::NoReview)?;
     let is_admin = visitor.as_ref().is_some_and(|actor| actor.kind == ActorKind::Admin);
     let is_author = visitor.is_some_and(|actor| actor.id.is_some() && actor.id == row.user_id);

@@ -1,8 +1,8 @@
 //! `GET /ai/{slug}/embeds/{card}`
 
-use crate::live::Live;
+use crate::error::ReviewError;
 use crate::store;
-use crate::tools::any_tool;
+use crate::tools::{seen, shown_tool};
 use crate::widgets::{Card, Mode, Shown, Widget};
 use axum::Extension;
 use axum::body::Body;
@@ -10,8 +10,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use serde::Deserialize;
-use std::sync::Arc;
-use toolbase_kernel::http::{Code, Problem, ProblemBody, Query, RESOURCE_POLICY, SHOWN_ANYWHERE};
+use toolbase_kernel::http::{Code, Problem, ProblemBody, Query, RESOURCE_POLICY, SHOWN_ANYWHERE, Version};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
 
@@ -38,22 +37,22 @@ pub(super) struct WidgetQuery {
     ))]
 pub(super) async fn get_widget(
     State(context): State<ModuleContext>,
-    Extension(live): Extension<Arc<Live>>,
+    Extension(version): Extension<Version>,
     Path((slug, name)): Path<(String, String)>,
     Query(query): Query<WidgetQuery>,
 ) -> Result<Response, Problem> {
-    let seen = live.seen();
+    let seen = seen(&context, &version);
     let (name, is_picture) = name.strip_suffix(".svg").map_or((name.as_str(), false), |name| (name, true));
     let card = Card::named(name).ok_or_else(|| Problem::new(Code::NotFound, "There is no such widget."))?;
-    let tool = any_tool(&context, &slug).await.map_err(Problem::internal)?.filter(|tool| tool.approved);
     let site = &context.config.site;
-    let tool = match tool {
-        Some(tool) => Some(Shown {
+    let tool = match shown_tool(&context, &slug).await {
+        Ok(tool) => Some(Shown {
             totals: store::totals_of(&context.db, tool.id).await?,
             link: format!("{}/ai/{}?section=reviews", site.url, tool.slug),
             name: tool.name,
         }),
-        None => None,
+        Err(ReviewError::NoTool) => None,
+        Err(error) => return Err(error.into()),
     };
     let mode = Mode::named(query.mode.as_deref().unwrap_or_default());
     let widget = Widget { card, mode, brand: site.name.clone(), tool };

@@ -1,15 +1,13 @@
 //! `GET /api/reviews/all` and `GET /api/reviews/pending`
 
 use super::views::Review;
-use crate::live::Live;
 use crate::store;
-use crate::tools::Named;
+use crate::tools::{Named, seen};
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query, Version};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 
@@ -68,10 +66,10 @@ pub struct ReviewList {
     ))]
 pub(super) async fn list_reviews(
     State(context): State<ModuleContext>,
-    Extension(live): Extension<Arc<Live>>,
+    Extension(version): Extension<Version>,
     Query(page): Query<PageParameters>,
 ) -> Result<Response, Problem> {
-    let seen = live.seen();
+    let seen = seen(&context, &version);
     let (offset, limit) = match (page.page, page.limit) {
         (None, None) => (0, UNPAGED),
         _ => page.check()?,

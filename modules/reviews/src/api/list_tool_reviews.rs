@@ -2,15 +2,13 @@
 
 use super::list_reviews::PageParameters;
 use super::views::{RatingSummary, Review, ReviewedTool};
-use crate::live::Live;
 use crate::store::{self, Order, ReviewPage, Totals};
-use crate::tools::{Named, public_tool};
+use crate::tools::{Named, public_tool, seen, shown_tool};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use toolbase_kernel::http::{Json, Problem, ProblemBody, Query, SignedIn};
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query, SignedIn, Version};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -93,18 +91,18 @@ fn known_total(totals: &Totals, stars: &[i64]) -> u64 {
     ))]
 pub(super) async fn list_tool_reviews(
     State(context): State<ModuleContext>,
-    Extension(live): Extension<Arc<Live>>,
+    Extension(version): Extension<Version>,
     Path(tool): Path<String>,
     Query(page): Query<PageParameters>,
     Query(query): Query<ToolReviewsQuery>,
 ) -> Result<Response, Problem> {
-    let seen = live.seen();
+    let seen = seen(&context, &version);
     let ((offset, limit), stars, order) = (page.check()?, query.stars()?, query.order()?);
     let text = query.q.as_deref().unwrap_or_default();
     if text.chars().count() > QUERY_MAX {
         return Err(Problem::invalid("q", format!("must be at most {QUERY_MAX} characters")));
     }
-    let tool = public_tool(&context, &tool).await?;
+    let tool = shown_tool(&context, &tool).await?;
     let totals = store::totals_of(&context.db, tool.id).await?;
     let page = ReviewPage { order, stars: &stars, text, offset, limit };
     let (rows, total) = store::tool_page(&context.db, tool.id, &page).await?;

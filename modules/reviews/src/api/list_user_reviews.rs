@@ -1,15 +1,13 @@
 //! `GET /api/reviews/user/{userId}`
 
 use super::views::Review;
-use crate::live::Live;
 use crate::store;
-use crate::tools::Named;
+use crate::tools::{Named, seen};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use std::sync::Arc;
 use toolbase_kernel::audit::ActorKind;
-use toolbase_kernel::http::{Problem, Visitor};
+use toolbase_kernel::http::{Problem, Version, Visitor};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -20,11 +18,11 @@ use uuid::Uuid;
     params(("userId" = Uuid, Path, description = "The member.")), responses((status = 200, body = Vec<Review>)))]
 pub(super) async fn list_user_reviews(
     State(context): State<ModuleContext>,
-    Extension(live): Extension<Arc<Live>>,
+    Extension(version): Extension<Version>,
     Visitor(visitor): Visitor,
     Path(user): Path<String>,
 ) -> Result<Response, Problem> {
-    let seen = live.seen();
+    let seen = seen(&context, &version);
     let Ok(user) = user.parse::<Uuid>() else { return seen.json(&Vec::<Review>::new()) };
     let private = visitor.is_some_and(|actor| actor.kind == ActorKind::Admin || actor.id == Some(user));
     let rows = store::reviews_of(&context.db, user, !private).await?;

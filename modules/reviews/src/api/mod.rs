@@ -18,18 +18,15 @@ mod report_review;
 mod update_review;
 mod views;
 
-use crate::live::Live;
 use axum::Extension;
-use axum::extract::{Request, State};
-use axum::middleware::{Next, from_fn_with_state};
-use axum::response::Response;
-use std::sync::Arc;
+use axum::middleware::from_fn_with_state;
+use toolbase_kernel::http::{Version, show_own_changes};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;
 
-/// All routes; cached responses are valid as long as `live` says.
-pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
+/// All routes; their cached responses are of `version`.
+pub(crate) fn routes(version: Version) -> OpenApiRouter<ModuleContext> {
     OpenApiRouter::new()
         .routes(routes!(create_review::create_review))
         .routes(routes!(get_review::get_review, update_review::update_review, delete_review::delete_review))
@@ -51,16 +48,6 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(decide_question::answer_question))
         .routes(routes!(decide_question::delete_question))
         .merge(admin::routes())
-        .layer(from_fn_with_state(Arc::clone(&live), show_own_changes))
-        .layer(Extension(live))
-}
-
-/// Whoever has changed something finds it changed at once, also before this node has received the event.
-async fn show_own_changes(State(live): State<Arc<Live>>, request: Request, next: Next) -> Response {
-    let is_change = !request.method().is_safe();
-    let response = next.run(request).await;
-    if is_change {
-        live.invalidate();
-    }
-    response
+        .layer(from_fn_with_state(version.clone(), show_own_changes))
+        .layer(Extension(version))
 }

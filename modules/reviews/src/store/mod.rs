@@ -27,8 +27,7 @@ pub use of_tool::{
 };
 pub use of_tools::{shown_of, written_about, written_about_after};
 pub use pages::{
-    Order, ReviewPage, all_page, count_visible, ids_of_tool, pending_reviews, reviews_by_id, tool_page,
-    waiting,
+    Order, ReviewPage, all_page, count_visible, pending_reviews, reviews_by_id, tool_page, waiting,
 };
 pub use questions::{
     QuestionRow, insert_question, known_question, pending_questions, question_in, questions_of,

@@ -1,4 +1,4 @@
-//! Pages of published reviews. First the ids of a page are read from an index alone, then its rows.
+//! Pages of published reviews.
 
 use super::row::ReviewRow;
 use std::collections::HashMap;
@@ -78,25 +78,8 @@ fn of_tool(tool: Uuid, page: &ReviewPage<'_>) -> Conditions {
     conditions
 }
 
-/// The ids of a page of the tool's published reviews, and how many there are on all pages where that is not known
-/// otherwise: with a text.
-///
-/// # Errors
-/// When the query fails.
-pub async fn ids_of_tool(
-    db: &Db,
-    tool: Uuid,
-    page: &ReviewPage<'_>,
-) -> sqlx::Result<(Vec<Uuid>, Option<u64>)> {
-    let conditions = of_tool(tool, page);
-    let after = format!("ORDER BY {} LIMIT {} OFFSET {}", page.order.sql(), page.limit, page.offset);
-    let ids: Vec<(Uuid,)> = conditions.fetch(db, "SELECT id FROM reviews_review", &after).await?;
-    let total =
-        if page.text.trim().is_empty() { None } else { Some(conditions.count(db, "reviews_review").await?) };
-    Ok((ids.into_iter().map(|(id,)| id).collect(), total))
-}
-
-/// A page of the tool's published reviews, and the number on all pages with a text.
+/// A page of the tool's published reviews, and how many there are on all pages where that is not known otherwise: with a
+/// text.
 ///
 /// # Errors
 /// When a query fails.
@@ -105,8 +88,24 @@ pub async fn tool_page(
     tool: Uuid,
     page: &ReviewPage<'_>,
 ) -> sqlx::Result<(Vec<ReviewRow>, Option<u64>)> {
-    let (ids, total) = ids_of_tool(db, tool, page).await?;
-    Ok((reviews_by_id(db, &ids).await?, total))
+    let conditions = of_tool(tool, page);
+    let rows = page_of(db, &conditions, page.order.sql(), page.offset, page.limit).await?;
+    let total =
+        if page.text.trim().is_empty() { None } else { Some(conditions.count(db, "reviews_review").await?) };
+    Ok((rows, total))
+}
+
+/// The reviews on a page in `order`. Their ids come from an index, so that no row of the pages before is read.
+async fn page_of(
+    db: &Db,
+    conditions: &Conditions,
+    order: &str,
+    offset: u32,
+    limit: u32,
+) -> sqlx::Result<Vec<ReviewRow>> {
+    let before = "SELECT * FROM reviews_review WHERE id IN (SELECT id FROM reviews_review";
+    let after = format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}) ORDER BY {order}");
+    conditions.fetch(db, before, &after).await
 }
 
 /// The reviews `ids`, in this order.
@@ -127,16 +126,11 @@ pub async fn reviews_by_id(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<ReviewRow>
 /// A page of all published reviews of public tools, the newest first.
 ///
 /// # Errors
-/// When a query fails.
+/// When the query fails.
 pub async fn all_page(db: &Db, offset: u32, limit: u32) -> sqlx::Result<Vec<ReviewRow>> {
-    let ids = sql!(
-        db,
-        fetch_all as (Uuid,),
-        "SELECT id FROM reviews_review WHERE visible ORDER BY published_at DESC, id DESC LIMIT $1 OFFSET $2",
-        i64::from(limit),
-        i64::from(offset)
-    )?;
-    reviews_by_id(db, &ids.into_iter().map(|(id,)| id).collect::<Vec<_>>()).await
+    let mut conditions = Conditions::default();
+    conditions.add("visible");
+    page_of(db, &conditions, Order::Newest.sql(), offset, limit).await
 }
 
 /// The reviews that wait for a decision, the oldest first, at most `limit`.

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use toolbase_kernel::directory::{
     LlmsSection, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
 };
-use toolbase_kernel::http::{Json, Problem, Query, Versioned, Visitor, json_bytes};
+use toolbase_kernel::http::{Json, Problem, Query, Version, Visitor, json_bytes};
 use toolbase_kernel::module::{Manifest, Module, ModuleContext, PageParameter, PageValues};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -21,10 +21,10 @@ pub struct Parts {
     versions: Versions,
 }
 
-/// The version that `/api/parts/versioned` is at, and how often it was made.
+/// The version of `/api/parts/versioned`, and how often it was made.
 #[derive(Clone, Default)]
 pub struct Versions {
-    pub current: Arc<AtomicU64>,
+    pub current: Version,
     pub made: Arc<AtomicU64>,
 }
 
@@ -119,18 +119,18 @@ async fn fold_case() -> Json<&'static str> {
 
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/parts/versioned", operation_id = "get_versioned", responses((status = 200)))]
 async fn get_versioned(axum::Extension(versions): axum::Extension<Versions>) -> Response {
-    let seen = versions.current.load(Ordering::Acquire);
-    versions.made.fetch_add(1, Ordering::Relaxed);
-    let body = serde_json::json!({ "version": seen, "words": "words ".repeat(500) });
-    Versioned::new(Arc::clone(&versions.current), seen).mark(json_bytes(body.to_string().into_bytes()))
+    let seen = versions.current.seen();
+    let made = versions.made.fetch_add(1, Ordering::Relaxed);
+    let body = serde_json::json!({ "number": made, "words": "words ".repeat(500) });
+    seen.mark(json_bytes(body.to_string().into_bytes()))
 }
 
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/parts/greeting", operation_id = "greet", responses((status = 200)))]
 async fn greet(Visitor(visitor): Visitor, axum::Extension(versions): axum::Extension<Versions>) -> Response {
-    let seen = versions.current.load(Ordering::Acquire);
+    let seen = versions.current.seen();
     versions.made.fetch_add(1, Ordering::Relaxed);
     let name = visitor.map_or_else(|| "stranger".to_owned(), |actor| actor.name);
-    Versioned::new(Arc::clone(&versions.current), seen).mark(json_bytes(format!("\"{name}\"").into_bytes()))
+    seen.mark(json_bytes(format!("\"{name}\"").into_bytes()))
 }
 
 struct Tools(Arc<AtomicUsize>);
