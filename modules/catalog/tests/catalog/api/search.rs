@@ -119,6 +119,18 @@ on_both! {
         assert_eq!(app.get("/api/aitool/all?q=typing%20prose").await.json()["totalCount"], 0, "lists go by words");
     }
 
+    async fn hits_that_share_little_with_the_query_are_counted_apart(engine) {
+        let app = catalogue(engine).await;
+        let page = app.get("/api/ai-tool-search/search?q=copywriting%20generator").await.json();
+        let found: Vec<&str> = page["toolsData"].as_array().unwrap().iter().map(|hit| hit["name"].as_str().unwrap()).collect();
+        // Tools for copywriting lack the word that most have; generators of images lack the one that matters.
+        let (related, others) = found.split_at(usize::try_from(page["relatedCount"].as_u64().unwrap()).unwrap());
+        assert_eq!(related, ["Write Well", "Letter Box"], "{found:?}");
+        assert!(others.contains(&"Midjourney") && others.contains(&"Sketch Pilot"), "{found:?}");
+        let second = app.get("/api/ai-tool-search/search?q=copywriting%20generator&limit=2&page=2").await.json();
+        assert_eq!(second["relatedCount"], 2, "of all pages");
+    }
+
     async fn odd_requests_are_responded_or_rejected(engine) {
         let app = catalogue(engine).await;
         let search = "/api/ai-tool-search/search";
