@@ -78,7 +78,7 @@ describe('a list with results', () => {
 
   it('shows no figure that is zero', () => {
     expect(page.querySelector('.card-rating')).toBeNull();
-    expect(texts(page, '.card-stats')).toEqual(['Visit: go to Sample (opens in a new tab)']);
+    expect(texts(page, '.card-stats')).toEqual(['Visit Sample (opens in a new tab)']);
     expect(texts(page, '.card-actions')).toEqual(['Compare SampleSave SampleUpvote Sample']);
   });
 
@@ -88,7 +88,7 @@ describe('a list with results', () => {
     expect(texts(counted, '.card-stats li')).toEqual([
       'Rated 4.5 (3) reviews',
       '1.2K page views',
-      '1 visit: go to Sample (opens in a new tab)',
+      '1 visit to Sample (opens in a new tab)',
     ]);
     expect(texts(counted, '.card-actions button').slice(1)).toEqual([
       'Save Sample, 2 saves',

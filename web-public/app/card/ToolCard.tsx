@@ -45,13 +45,14 @@ function Visits({ tool }: { tool: CardView }) {
         {visits > 0 ? (
           <>
             {shortCount(visits)}
-            <span className="touch-word"> {noun(visits, 'visit')}</span>
+            <span className="touch-word"> {noun(visits, 'visit')} to</span>
           </>
         ) : (
           T.visit
         )}
         <span className="visually-hidden">
-          : go to <span className="act-tool">{tool.name}</span> (opens in a new tab)
+          {' '}
+          <span className="act-tool">{tool.name}</span> (opens in a new tab)
         </span>
       </a>
     </li>
