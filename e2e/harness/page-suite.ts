@@ -19,8 +19,6 @@ export function pageSuite(viewport: Viewport, what: string, check: Check): void 
   describe(`on ${viewport}: accessible, built as agreed, ${what}`, () => {
     test.for(PAGES)('$name', async (expected, { browse, statuses }) => {
       const page = await browse(expected.path, { viewport, colorScheme: 'light', prepare: withAxe });
-      // It is requested once the page is alive.
-      if (expected.name.startsWith('unknown-')) await page.getByRole('region', { name: 'Popular tools' }).waitFor();
       await check(page, expected, statuses);
       expect(await violationsInBothThemes(page)).toEqual([]);
       // The last one: it takes parts of the page away.

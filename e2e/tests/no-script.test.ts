@@ -55,6 +55,15 @@ test('a tool is complete: its text, its questions, the way out', async ({ browse
   expect(await page.locator('#similar .card').count()).toBe(6);
 });
 
+test('where nothing is, a search and popular tools lead on', async ({ browse }) => {
+  for (const path of ['/nowhere', '/ai/no-such-tool', '/category/no-such-category', '/all?page=9999', '/search']) {
+    const page = await browse(path, { ...PLAIN, expected: /404/ });
+    const main = page.getByRole('main');
+    expect(await main.getByRole('searchbox').isVisible(), path).toBe(true);
+    expect(await main.getByRole('region', { name: 'Popular tools' }).locator('.card').count(), path).toBe(3);
+  }
+});
+
 test('what needs scripts is not offered', async ({ browse }) => {
   const page = await browse('/ai/chatgpt', PLAIN);
   expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false);

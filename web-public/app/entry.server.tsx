@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { styleCache, withStyles } from './rendering/component-styles.server';
+import { MissingStepsContext } from './rendering/missing-steps';
 import { appendLoaderData } from './rendering/append-loader-data';
 import { Nonce } from './rendering/nonce';
 import { ownScripts } from './rendering/own-scripts.server';
 import { deferScripts } from './rendering/defer-scripts';
+import MissingSteps from './site/MissingSteps';
 
 /**
  * Renders the whole page at once: status, ETag and script hashes must be final, and nothing on a page waits for
@@ -24,7 +26,9 @@ export default async function handleRequest(
   const rendered = renderToString(
     <Nonce value={nonce}>
       <CacheProvider value={styles}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <MissingStepsContext value={MissingSteps}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </MissingStepsContext>
       </CacheProvider>
     </Nonce>,
   );

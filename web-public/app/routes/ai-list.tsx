@@ -3,6 +3,7 @@ import type { Route } from './+types/ai-list';
 import { CategoryView } from '../categories/CategoryView';
 import { categoryMeta, loadCategory } from '../categories/category-page';
 import { loaderHeaders } from '../site/headers';
+import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
 
 /** The same list as `/category/{main}`, by query; its canonical address is the category's (decision 42). */
@@ -12,8 +13,8 @@ async function load({ request }: { request: Request }) {
   return loadCategory(request, main, undefined);
 }
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 export const headers = loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -10,6 +10,7 @@ import { loaderHeaders, tagged } from '../site/headers';
 import { breadcrumbLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
 import { PageHead } from '../site/PageHead';
+import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
 import { T } from '../texts';
 import { R } from '../texts/reviews';
@@ -34,8 +35,8 @@ async function load({ request }: { request: Request }) {
   }
 }
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 export const headers = loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

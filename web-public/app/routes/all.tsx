@@ -10,6 +10,7 @@ import { breadcrumbLd, itemListLd } from '../site/json-ld';
 import { apiFailure, failedList, listResult, listStateOf } from '../list/list-loader';
 import { apiQuery, isVariant } from '../list/list-state';
 import { pageMeta } from '../site/meta';
+import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
 import { FOOTER_CATEGORIES, T } from '../texts';
 
@@ -30,8 +31,8 @@ async function load({ request }: { request: Request }) {
   }
 }
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 export const headers = loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -3,6 +3,7 @@ import type { Route } from './+types/category';
 import { CategoryView } from '../categories/CategoryView';
 import { categoryMeta, categoryPath, loadCategory } from '../categories/category-page';
 import { loaderHeaders, tagged } from '../site/headers';
+import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
 
 interface LoadArgs {
@@ -19,8 +20,8 @@ async function load({ request, params }: LoadArgs) {
   return page;
 }
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 export const headers = loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

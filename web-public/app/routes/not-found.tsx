@@ -1,12 +1,11 @@
 import { data } from 'react-router';
+import { offeringPopular } from '../site/popular';
 
 /** Any address that no other route matches. */
-function load(): never {
-  throw data(null, { status: 404 });
-}
+const load = (_: { request: Request }): Promise<never> => Promise.reject(data(null, { status: 404 }));
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 
 export default function NotFound() {
   return null;

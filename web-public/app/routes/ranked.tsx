@@ -11,6 +11,7 @@ import { breadcrumbLd, itemListLd } from '../site/json-ld';
 import { apiFailure, failedList, listResult, listStateOf } from '../list/list-loader';
 import { apiQuery, isVariant } from '../list/list-state';
 import { pageMeta, pageTitle } from '../site/meta';
+import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
 import { R } from '../texts/rankings';
 import { isRanking, RANKINGS, T, TOP_SEARCHES } from '../texts';
@@ -41,8 +42,8 @@ async function load({ request, params: { ranking } }: LoadArgs) {
   }
 }
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 export const headers = loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -11,6 +11,7 @@ import { ErrorPage, errorTitle } from '../site/ErrorPage';
 import { loaderHeaders, tagged } from '../site/headers';
 import { reviewLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
+import { offeringPopular } from '../site/popular';
 import { siteOf, useSite } from '../site/site';
 import { R } from '../texts/reviews';
 
@@ -29,8 +30,8 @@ async function load({ request, params }: LoadArgs) {
   return data({ review: reviewView(review) }, tag);
 }
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 export const headers = loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {

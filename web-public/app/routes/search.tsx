@@ -7,12 +7,13 @@ import { NextSteps } from '../site/NextSteps';
 import { loaderHeaders } from '../site/headers';
 import { pageMeta, pageTitle } from '../site/meta';
 import { loadSearch, SEARCH_LONGEST, SEARCH_PER_PAGE } from '../search/search-page';
+import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
 import { T } from '../texts';
 import { H } from '../texts/home';
 
-export const loader = loadSearch;
-export const clientLoader = loadSearch;
+export const loader = offeringPopular(loadSearch);
+export const clientLoader = offeringPopular(loadSearch);
 export const headers = loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -41,7 +42,8 @@ const WORDS = {
 };
 
 export default function Search() {
-  const { query, state, list, summary, suggestions, corrected, meant, tooLong } = useLoaderData<typeof loader>();
+  const { query, state, list, summary, suggestions, corrected, meant, tooLong, popular } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <div className="page-head wrap">
@@ -63,12 +65,16 @@ export default function Search() {
           words={WORDS}
           lead={summary && state.page === 1 && <SummaryPanel summary={summary} />}
         >
-          {list.error === null && list.total === 0 ? <NextSteps /> : <Suggestions items={suggestions.map(searchFor)} />}
+          {list.error === null && list.total === 0 ? (
+            <NextSteps popular={popular} />
+          ) : (
+            <Suggestions items={suggestions.map(searchFor)} />
+          )}
         </ListView>
       )}
       {(!query || tooLong) && (
         <div className="wrap">
-          <NextSteps />
+          <NextSteps popular={popular} />
         </div>
       )}
     </>

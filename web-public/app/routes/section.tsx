@@ -10,6 +10,7 @@ import { breadcrumbLd, itemListLd } from '../site/json-ld';
 import { apiFailure, failedList, listResult, listStateOf } from '../list/list-loader';
 import { apiQuery, isVariant } from '../list/list-state';
 import { pageMeta, pageTitle } from '../site/meta';
+import { offeringPopular } from '../site/popular';
 import { siteOf, useSite } from '../site/site';
 import { T } from '../texts';
 import { type SectionPath, SECTIONS, U } from '../texts/use-cases';
@@ -32,8 +33,8 @@ async function load({ request }: { request: Request }) {
   }
 }
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 export const headers = loaderHeaders;
 
 /** The section's own description; without the API, what its page is known for. */

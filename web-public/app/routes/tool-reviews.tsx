@@ -17,6 +17,7 @@ import { loaderHeaders, tagged } from '../site/headers';
 import { breadcrumbLd, type Crumb } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
 import { PageHead } from '../site/PageHead';
+import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
 import { R } from '../texts/reviews';
 
@@ -49,8 +50,8 @@ async function load({ request, params }: LoadArgs) {
   return data({ state, tool, summary: summaryView(list), keywords, reviews, total, pages }, tag);
 }
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 export const headers = loaderHeaders;
 
 const crumbsOf = (tool: { name: string; slug: string }): Crumb[] => [

@@ -27,6 +27,7 @@ import { tint } from '../card/monogram';
 import { loaderHeaders, tagged } from '../site/headers';
 import { breadcrumbLd, type Crumb, faqLd, softwareLd } from '../site/json-ld';
 import { pageMeta } from '../site/meta';
+import { isMissing, offeringPopular } from '../site/popular';
 import { siteOf, useSite } from '../site/site';
 import { showToast } from '../toast/toast';
 import { T } from '../texts';
@@ -55,29 +56,20 @@ async function load({ request, params }: LoadArgs) {
   return data({ pending: null, tool, similar: similar.map(cardView), reviews }, tag);
 }
 
-export const loader = load;
+export const loader = offeringPopular(load);
 
 /** Within the site a missing tool leads home with a message; a direct call is a 404 (decision 47). */
 export async function clientLoader(args: LoadArgs) {
   try {
     return await load(args);
   } catch (error) {
-    if (!(error instanceof Response) && isMissing(error)) {
+    if (isMissing(error)) {
       showToast(T.toolNotFound, 'error');
       throw redirect('/');
     }
     throw error;
   }
 }
-
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'init' in error &&
-  typeof error.init === 'object' &&
-  error.init !== null &&
-  'status' in error.init &&
-  error.init.status === 404;
 
 export const headers = loaderHeaders;
 

@@ -8,6 +8,7 @@ import { loaderHeaders, tagged } from '../site/headers';
 import { breadcrumbLd, itemListLd } from '../site/json-ld';
 import { isVariant } from '../list/list-state';
 import { pageMeta, pageTitle } from '../site/meta';
+import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
 import { loadUseCase, USE_CASE_PER_PAGE, useCaseCrumbs } from '../use-cases/use-case-page';
 import { T } from '../texts';
@@ -27,8 +28,8 @@ async function load({ request, params }: LoadArgs) {
   return page;
 }
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 export const headers = loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

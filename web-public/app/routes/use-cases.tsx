@@ -7,6 +7,7 @@ import { loaderHeaders, tagged } from '../site/headers';
 import { breadcrumbLd, type Crumb } from '../site/json-ld';
 import { apiFailure } from '../list/list-loader';
 import { pageMeta, pageTitle } from '../site/meta';
+import { offeringPopular } from '../site/popular';
 import { siteOf } from '../site/site';
 import { AUDIENCE, byCategory, TASK } from '../use-cases/use-cases';
 import { U } from '../texts/use-cases';
@@ -49,8 +50,8 @@ async function load({ request, params }: { request: Request; params: { group?: s
   }
 }
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = offeringPopular(load);
+export const clientLoader = offeringPopular(load);
 export const headers = loaderHeaders;
 
 function crumbsOf(index: IndexPath): Crumb[] {

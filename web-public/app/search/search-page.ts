@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { searchTools } from '../api/catalog';
 import { T } from '../texts';
-import { resultView } from '../card/card-view';
+import { type CardView, resultView } from '../card/card-view';
 import { tagged } from '../site/headers';
+import { popularTools } from '../site/popular';
 import { apiFailure, failedList, listResult, type ListResult, listStateOf } from '../list/list-loader';
 import { apiQuery, type ListState } from '../list/list-state';
 
@@ -31,6 +32,8 @@ export interface SearchPage {
   meant: { query: string; path: string } | null;
   /** The number of characters of a query that is too long to be searched for. */
   tooLong: number | null;
+  /** What is offered where nothing is found. */
+  popular: CardView[];
 }
 
 /** Everything the search page shows. Without a query it is the search box alone. */
@@ -46,10 +49,12 @@ export async function loadSearch({ request }: { request: Request }) {
     corrected: null,
     meant: null,
     tooLong: null,
+    popular: [],
   };
-  if (query === '') return data(empty, tagged('lists'));
+  const popular = () => popularTools(request.signal);
+  if (query === '') return data({ ...empty, popular: await popular() }, tagged('lists'));
   const length = [...query].length;
-  if (length > SEARCH_LONGEST) return data({ ...empty, tooLong: length }, { status: 400 });
+  if (length > SEARCH_LONGEST) return data({ ...empty, tooLong: length, popular: await popular() }, { status: 400 });
   try {
     const response = await searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal);
     const { aiResponse, toolsData, suggestions, correctedQuery, didYouMean } = response;
@@ -69,6 +74,7 @@ export async function loadSearch({ request }: { request: Request }) {
       suggestions,
       corrected: correctedQuery ?? null,
       meant: correctedQuery ? null : (didYouMean ?? null),
+      popular: response.totalCount === 0 ? await popular() : [],
     };
     return data(page, tagged('lists'));
   } catch (error) {

@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useContext } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
+import { MissingStepsContext } from '../rendering/missing-steps';
 import { T } from '../texts';
-import { useLive } from '../ui/live';
-
-// Every page could fail, few do: without scripts the header's search is at hand.
-const MissingSteps = lazy(() => import('./MissingSteps'));
 
 /** `missing` is the title of a 404, where the page knows what is missing. */
 export function errorTitle(error: unknown, missing: string = T.notFound): string {
@@ -30,7 +27,7 @@ const FAILED = {
 /** The page shown instead of one that does not exist or failed; each offers a next step. */
 export function ErrorPage({ status, heading }: { status: number; heading?: string }) {
   const page = PAGES[status] ?? FAILED;
-  const live = useLive();
+  const MissingSteps = useContext(MissingStepsContext);
   return (
     <div className="wrap error-page">
       <p className="error-status" aria-hidden="true">
@@ -45,7 +42,7 @@ export function ErrorPage({ status, heading }: { status: number; heading?: strin
         <Link to="/all">{T.allAis}</Link>
         <Link to="/categories">{T.categories}</Link>
       </p>
-      {status === 404 && live && (
+      {status === 404 && (
         <Suspense>
           <MissingSteps />
         </Suspense>
