@@ -1,10 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { SubmitDialog } from '../../shell/SubmitDialog';
 import type { FoundTool } from './calls';
 import { ToolSearch } from './ToolSearch';
 
@@ -15,48 +10,18 @@ interface AddToolDialogProps {
   onClose: () => void;
 }
 
-/** Picks a tool for a list; a rejection is shown here, and the dialog stays. */
+/** Picks a tool for a list. */
 export function AddToolDialog({ tab, add, onClose }: AddToolDialogProps) {
-  const id = useId();
   const [tool, setTool] = useState<FoundTool | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const submit = async () => {
-    if (!tool) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await add(tool);
-      onClose();
-    } catch (error) {
-      setFailure((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id} component="h2">
-        Add to {tab}
-      </DialogTitle>
-      <DialogContent className="curation-dialog">
-        <ToolSearch value={tool} onChange={setTool} />
-        {failure && (
-          <Alert severity="error" variant="outlined">
-            {failure}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button variant="contained" disabled={!tool} loading={busy} onClick={() => void submit()}>
-          Add
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <SubmitDialog
+      title={`Add to ${tab}`}
+      label="Add"
+      disabled={!tool}
+      submit={async () => tool && add(tool)}
+      onClose={onClose}
+    >
+      <ToolSearch value={tool} onChange={setTool} />
+    </SubmitDialog>
   );
 }
