@@ -16,7 +16,7 @@ mod times;
 use anyhow::{Context, Result, bail};
 use clap::Parser;
 use options::{Command, Options, Section};
-use server::{Catalogue, Program};
+use server::{Catalogue, Place, Program};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -53,7 +53,11 @@ fn measure(options: &Options) -> Result<()> {
     if options.requires(Section::Reviews) {
         let program = Program::new(server_program()?);
         let [tools, reviews] = options.reviews();
-        let reviewed = Catalogue::reviewed(&program, tools, reviews)?;
+        let place = match &options.reviewed {
+            Some(folder) => Place::lasting(folder, options.database.as_deref())?,
+            None => Place::temporary()?,
+        };
+        let reviewed = Catalogue::reviewed(place, &program, tools, reviews)?;
         tables.extend(http::measure_reviews(&program, &reviewed, options)?);
     }
     if options.json {

@@ -33,6 +33,12 @@ pub struct Options {
     /// Also write the Markdown to this file
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    /// Make the reviewed catalogue in this folder and leave it there, or use the one that is there already
+    #[arg(long, value_name = "FOLDER")]
+    pub reviewed: Option<PathBuf>,
+    /// The database of the reviewed catalogue, empty at first; an SQLite file in the folder when absent
+    #[arg(long, value_name = "URL", requires = "reviewed")]
+    pub database: Option<String>,
     #[command(subcommand)]
     pub command: Option<Command>,
 }

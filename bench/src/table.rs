@@ -57,7 +57,7 @@ pub enum Target {
 struct Row {
     name: String,
     values: Vec<Option<f64>>,
-    target: Option<Target>,
+    targets: Vec<Target>,
 }
 
 /// A table.
@@ -75,8 +75,14 @@ impl Table {
     }
 
     /// Adds a row and prints it on standard error at once, because measuring takes long.
-    pub fn add(&mut self, name: impl Into<String>, values: &[Option<f64>], target: Option<Target>) {
-        let row = Row { name: name.into(), values: values.to_vec(), target };
+    pub fn add(
+        &mut self,
+        name: impl Into<String>,
+        values: &[Option<f64>],
+        targets: impl IntoIterator<Item = Target>,
+    ) {
+        let targets = targets.into_iter().collect();
+        let row = Row { name: name.into(), values: values.to_vec(), targets };
         eprintln!("{}: {}", self.title, self.cells(&row).join(" | "));
         self.rows.push(row);
     }
@@ -84,8 +90,11 @@ impl Table {
     fn cells(&self, row: &Row) -> Vec<String> {
         let shown = self.columns.iter().zip(&row.values);
         let shown = shown.map(|((_, unit), value)| value.map(|value| unit.show(value)).unwrap_or_default());
-        let verdict = row.target.map(|target| self.verdict(row, target)).unwrap_or_default();
-        [row.name.clone()].into_iter().chain(shown).chain([verdict]).collect()
+        [row.name.clone()].into_iter().chain(shown).chain([self.verdicts(row)]).collect()
+    }
+
+    fn verdicts(&self, row: &Row) -> String {
+        row.targets.iter().map(|target| self.verdict(row, *target)).collect::<Vec<_>>().join("; ")
     }
 
     fn verdict(&self, row: &Row, target: Target) -> String {
@@ -115,6 +124,7 @@ impl Table {
 
     fn json(&self) -> Value {
         let row = |row: &Row| {
+            let is_judged = !row.targets.is_empty();
             let values = self.columns.iter().zip(&row.values);
             let values: Map<String, Value> = values
                 .filter_map(|((name, unit), value)| {
@@ -124,8 +134,8 @@ impl Table {
             json!({
                 "name": row.name,
                 "values": values,
-                "target": row.target.map(|target| self.verdict(row, target)),
-                "met": row.target.map(|target| is_met(row, target)),
+                "target": is_judged.then(|| self.verdicts(row)),
+                "met": is_judged.then(|| row.targets.iter().all(|target| is_met(row, *target))),
             })
         };
         json!({ "title": self.title, "note": self.note, "rows": self.rows.iter().map(row).collect::<Vec<_>>() })

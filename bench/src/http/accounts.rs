@@ -24,7 +24,7 @@ const PASSWORD: &str = "tea & biscuits";
 const FIRST: &str = "first@example.org";
 
 const SESSION_COLUMNS: &[(&str, Unit)] = &[
-    ("answers", Unit::PerSecond),
+    ("responses", Unit::PerSecond),
     ("p50", Unit::Millis),
     ("p99", Unit::Millis),
     ("floor", Unit::PerSecond),

@@ -13,7 +13,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 pub(super) const COLUMNS: &[(&str, Unit)] = &[
-    ("answers", Unit::PerSecond),
+    ("responses", Unit::PerSecond),
     ("p50", Unit::Millis),
     ("p99", Unit::Millis),
     ("floor", Unit::PerSecond),
@@ -22,7 +22,9 @@ pub(super) const COLUMNS: &[(&str, Unit)] = &[
     ("body", Unit::Bytes),
 ];
 
-/// The place of the ratio among [`COLUMNS`].
+/// The places of figures among [`COLUMNS`].
+pub(super) const P50: usize = 1;
+pub(super) const P99: usize = 2;
 pub(super) const RATIO: usize = 5;
 
 /// Responses from a cache are held against this part of the floor.
@@ -46,7 +48,7 @@ pub fn measure(program: &Program, catalogue: &Catalogue, options: &Options) -> R
     );
     let mut table = Table::new(format!("HTTP, {} tools", catalogue.tools), note, COLUMNS);
     let mut row = |server: &Running, name: &str, requests: Vec<Request>, target| {
-        add_row(&mut table, server.address, name, &requests, target, options)
+        add_row(&mut table, server.address, name, &requests, target, options).map(drop)
     };
     let list = || vec![Request::get("/api/aitool/all")];
     let home = || vec![Request::get("/")];
@@ -74,15 +76,15 @@ pub fn measure(program: &Program, catalogue: &Catalogue, options: &Options) -> R
     Ok(table)
 }
 
-/// Measures `requests` next to a floor that serves the same bytes.
+/// Measures `requests` next to a floor that serves the same bytes; returns the median time of a response, in seconds.
 pub(super) fn add_row(
     table: &mut Table,
     server: SocketAddr,
     name: &str,
     requests: &[Request],
-    target: Option<Target>,
+    targets: impl IntoIterator<Item = Target>,
     options: &Options,
-) -> Result<()> {
+) -> Result<f64> {
     let mut responses = Vec::new();
     for request in requests {
         let response = fetch(server, request)?;
@@ -106,7 +108,7 @@ pub(super) fn add_row(
             put_on(floor.address, &theirs, options.load_times()).context("floor")?,
         );
     }
-    let (Some(best), Some(floor)) = (best, best_floor) else { return Ok(()) };
+    let (Some(best), Some(floor)) = (best, best_floor) else { bail!("no rounds") };
     let values = [
         best.rate,
         best.times.percentile(50),
@@ -116,8 +118,8 @@ pub(super) fn add_row(
         best.rate / floor.rate,
         body as f64,
     ];
-    table.add(name, &values.map(Some), target);
-    Ok(())
+    table.add(name, &values.map(Some), targets);
+    Ok(values[P50])
 }
 
 /// The bytes of `requests`.

@@ -1,15 +1,17 @@
 //! The server to measure: its commands, its catalogue, itself as a process.
 
 mod catalogue;
+mod place;
 mod process;
 mod running;
 
 pub use catalogue::Catalogue;
+pub use place::Place;
 pub use process::Process;
 pub use running::{Running, Web};
 
 use anyhow::{Context, Result};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -25,13 +27,13 @@ impl Program {
         Self(path)
     }
 
-    /// A command that works on the database in `folder`.
-    fn command(&self, folder: &Path, arguments: &[&str]) -> Command {
+    /// A command that works on the database at `place`.
+    fn command(&self, place: &Place, arguments: &[&str]) -> Command {
         let mut command = Command::new(&self.0);
         command
             .args(arguments)
-            .current_dir(folder)
-            .env("TOOLBASE__DATABASE__URL", format!("sqlite:{}", folder.join("toolbase.db").display()))
+            .current_dir(place.folder())
+            .env("TOOLBASE__DATABASE__URL", place.url())
             .env("TOOLBASE__LOG__LEVEL", "warn")
             .stdin(Stdio::null());
         command
@@ -41,8 +43,8 @@ impl Program {
     ///
     /// # Errors
     /// When it fails, takes too long, or when it is stopped.
-    pub fn run(&self, folder: &Path, arguments: &[&str]) -> Result<()> {
-        let mut command = self.command(folder, arguments);
+    pub fn run(&self, place: &Place, arguments: &[&str]) -> Result<()> {
+        let mut command = self.command(place, arguments);
         // The figures have standard output to themselves.
         command.stdout(Stdio::null());
         let process = Process::start(&mut command)?;

@@ -38,7 +38,7 @@ impl Running {
     /// # Errors
     /// When it does not start in time.
     pub fn start(program: &Program, catalogue: &Catalogue, web: Web, settings: &[&str]) -> Result<Self> {
-        let mut command = program.command(catalogue.folder(), &["serve", "--port", "0"]);
+        let mut command = program.command(catalogue.place(), &["serve", "--port", "0"]);
         command.env("TOOLBASE__WEB__ENABLED", if web == Web::On { "true" } else { "false" });
         // All requests come from one address.
         for limit in [
