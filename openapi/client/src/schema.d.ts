@@ -21792,7 +21792,8 @@ export interface operations {
                 /** @description Exactly these records, at most 100. */
                 ids?: string[];
                 /**
-                 * @description Tools whose name, address or slug contains this.
+                 * @description Tools whose name, address or slug contains this. A list or file that has none then has those whose names differ
+                 *     from it by one typing error, from eight letters on by two, at most 20; an action on many never takes these.
                  * @example journey
                  */
                 q?: string;
@@ -22584,7 +22585,8 @@ export interface operations {
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
                 /**
-                 * @description Tools whose name, address or slug contains this.
+                 * @description Tools whose name, address or slug contains this. A list or file that has none then has those whose names differ
+                 *     from it by one typing error, from eight letters on by two, at most 20; an action on many never takes these.
                  * @example journey
                  */
                 q?: string;
@@ -27111,7 +27113,7 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /** @description Only tools whose name, address or slug contains this. */
+                /** @description Only tools whose name, address or slug contains this; when there are none, nearly this name. */
                 search?: string;
             };
             header?: never;
@@ -27210,7 +27212,7 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /** @description Only tools whose name, address or slug contains this. */
+                /** @description Only tools whose name, address or slug contains this; when there are none, nearly this name. */
                 search?: string;
             };
             header?: never;

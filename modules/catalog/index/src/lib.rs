@@ -50,6 +50,7 @@ pub use rating::Rating;
 pub use record::{PricingType, ToolRecord};
 pub use search::completion::Completion;
 pub use search::matches::Matches;
+pub use search::near_name::NearName;
 pub use search::page::{SearchPage, SearchQuery};
 pub use search::summary::{Quoted, Summary};
 pub use semantic::texts::TextsByMeaning;

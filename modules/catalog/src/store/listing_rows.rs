@@ -4,6 +4,7 @@ use crate::domain::{Media, Platform, PricingPlan, SocialLinks};
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
+use toolbase_catalog_index::NearName;
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
@@ -116,6 +117,36 @@ pub async fn listing_ids(db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<U
     let rows: Vec<(Uuid,)> =
         conditions.fetch(db, &format!("SELECT t.id FROM {LISTINGS}"), "ORDER BY t.id").await?;
     Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
+/// Returns `true` if a tool meets `conditions`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn any_listing(db: &Db, conditions: &Conditions) -> sqlx::Result<bool> {
+    let rows: Vec<(Uuid,)> = conditions.fetch(db, &format!("SELECT t.id FROM {LISTINGS}"), "LIMIT 1").await?;
+    Ok(!rows.is_empty())
+}
+
+/// Those of the tools that meet `conditions` whose name differs from `text` by typing errors, the nearest first, at most
+/// `limit`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn near_names(
+    db: &Db,
+    conditions: &Conditions,
+    text: &str,
+    limit: usize,
+) -> sqlx::Result<Vec<Uuid>> {
+    let Some(mut near) = NearName::new(text) else { return Ok(Vec::new()) };
+    let rows: Vec<(Uuid, String)> =
+        conditions.fetch(db, &format!("SELECT t.id, t.name FROM {LISTINGS}"), "ORDER BY t.id").await?;
+    let mut found: Vec<(usize, Uuid)> =
+        rows.iter().filter_map(|(id, name)| Some((near.distance(name)?, *id))).collect();
+    found.sort_unstable();
+    found.truncate(limit);
+    Ok(found.into_iter().map(|(_, id)| id).collect())
 }
 
 /// The subcategories of `tools`, the primary one first.

@@ -38,8 +38,8 @@ pub(crate) use imports::{
 };
 pub use likeness::{Lookalike, index_likeness, lookalikes, set_likeness};
 pub use listing_rows::{
-    LISTINGS, ListingParts, ListingRow, ListingTexts, categories_of, category_slugs_of, listing, listing_ids,
-    listings, listings_after, lock_listing,
+    LISTINGS, ListingParts, ListingRow, ListingTexts, any_listing, categories_of, category_slugs_of, listing,
+    listing_ids, listings, listings_after, lock_listing, near_names,
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
 pub use ratings::{set_rating, set_ratings, set_reviews_of_day, synthetic_tools};

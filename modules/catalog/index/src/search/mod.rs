@@ -8,6 +8,7 @@ pub(crate) mod fusion;
 pub(crate) mod hit;
 pub(crate) mod hybrid;
 pub(crate) mod matches;
+pub(crate) mod near_name;
 pub(crate) mod page;
 pub(crate) mod picker;
 pub(crate) mod query_terms;

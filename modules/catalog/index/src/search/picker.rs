@@ -1,13 +1,11 @@
 //! The picker: a quick search in names alone, for dialogs that choose one tool.
 
 use super::hit::{Hit, NameMatch, best, fit};
+use super::near_name::NearName;
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;
 use crate::text::edit_distance::{EditDistance, tolerance};
 use crate::text::fold::{fold, key_of};
-
-/// Shorter texts are near the beginning of too many names.
-const MIN_BEGINNING_LETTERS: usize = 6;
 
 impl Snapshot {
     /// Tools whose name is, begins with, or has a word that begins with `text`, in this order; when these
@@ -42,11 +40,15 @@ impl Snapshot {
         for slot in names.with_word_prefix(&folded) {
             add(&mut hits, &mut found, slot, 1.0, NameMatch::None);
         }
-        if hits.len() < limit {
-            let letters: Vec<char> = key.chars().collect();
-            self.for_each_near_name(&letters, |slot, distance| {
-                add(&mut hits, &mut found, slot, if distance == 1 { 0.5 } else { 0.25 }, NameMatch::None);
-            });
+        if hits.len() < limit
+            && let Some(mut near) = NearName::new(text)
+        {
+            for (key, slot) in names.beginning_near(&key, near.allowed()) {
+                if let Some(distance) = near.distance_to_key(key) {
+                    let score = if distance == 1 { 0.5 } else { 0.25 };
+                    add(&mut hits, &mut found, slot, score, NameMatch::None);
+                }
+            }
         }
         best(hits, 0, limit).iter().map(|hit| hit.ordinal).collect()
     }
@@ -71,30 +73,5 @@ impl Snapshot {
             }
         }
         nearest.into_iter().for_each(visit);
-    }
-
-    /// Calls `visit` with every name that is within the tolerated distance of `letters` or, if these are six
-    /// or more, begins so.
-    fn for_each_near_name(&self, letters: &[char], mut visit: impl FnMut(u32, usize)) {
-        let allowed = tolerance(letters.len());
-        if allowed == 0 {
-            return;
-        }
-        let key: String = letters.iter().collect();
-        let longest = letters.len() + allowed;
-        let mut distances = EditDistance::default();
-        let mut name: Vec<char> = Vec::new();
-        for (key, slot) in self.text.names.beginning_near(&key, allowed) {
-            name.clear();
-            name.extend(key.chars().take(longest + 1));
-            let nearest = if letters.len() < MIN_BEGINNING_LETTERS {
-                distances.within(letters, &name, allowed)
-            } else {
-                distances.within_beginning(letters, &name, allowed)
-            };
-            if let Some(distance) = nearest {
-                visit(slot, distance);
-            }
-        }
     }
 }

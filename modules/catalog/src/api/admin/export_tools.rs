@@ -42,7 +42,8 @@ pub(super) const COLUMNS: [ReportColumn; 18] = [
 
 /// All tools that meet the filters, the oldest first.
 pub(super) async fn export(request: Request, filter: ToolFilter) -> Result<Rows, Problem> {
-    Ok(rows(request.context, filter.conditions()))
+    let conditions = filter.lenient_conditions(&request.context.db).await?;
+    Ok(rows(request.context, conditions))
 }
 
 fn rows(context: ModuleContext, conditions: Conditions) -> Rows {

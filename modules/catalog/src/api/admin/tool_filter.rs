@@ -1,10 +1,11 @@
 //! The filters of lists of tools.
 
 use crate::domain::{Origin, ToolState};
+use crate::store;
 use chrono::{Days, NaiveDate, NaiveTime};
 use serde::Deserialize;
 use toolbase_catalog_index::PricingType;
-use toolbase_kernel::db::{Bind, Conditions};
+use toolbase_kernel::db::{Bind, Conditions, Db};
 use utoipa::IntoParams;
 use uuid::Uuid;
 
@@ -13,7 +14,8 @@ use uuid::Uuid;
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ToolFilter {
-    /// Tools whose name, address or slug contains this.
+    /// Tools whose name, address or slug contains this. A list or file that has none then has those whose names differ
+    /// from it by one typing error, from eight letters on by two, at most 20; an action on many never takes these.
     #[param(max_length = 200, example = "journey")]
     pub q: Option<String>,
     /// The listing's state; one of several.
@@ -36,7 +38,29 @@ pub(crate) struct ToolFilter {
     pub to: Option<NaiveDate>,
 }
 
+/// Most tools that are found by a name with typing errors.
+const NEAR_MAX: usize = 20;
+
 impl ToolFilter {
+    /// As [`ToolFilter::conditions`], for what is only read: when no tool contains `q`, the tools with nearly this name.
+    ///
+    /// # Errors
+    /// When a query fails.
+    pub async fn lenient_conditions(&self, db: &Db) -> sqlx::Result<Conditions> {
+        let conditions = self.conditions();
+        let text = self.q.as_deref().unwrap_or_default();
+        if text.trim().is_empty() || store::any_listing(db, &conditions).await? {
+            return Ok(conditions);
+        }
+        let mut others = Self { q: None, ..self.clone() }.conditions();
+        let near = store::near_names(db, &others, text, NEAR_MAX).await?;
+        if near.is_empty() {
+            return Ok(conditions);
+        }
+        others.one_of("t.id", near.into_iter().map(Bind::Id));
+        Ok(others)
+    }
+
     /// The conditions that a tool must meet.
     pub fn conditions(&self) -> Conditions {
         let text = |word: &str| Bind::Text(word.to_owned());

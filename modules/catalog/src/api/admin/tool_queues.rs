@@ -27,7 +27,7 @@ pub(super) struct QueueQuery {
     /// Tools on a page, 1 to 5,000; 5,000 when absent.
     #[param(minimum = 1, maximum = 5000, example = 10)]
     limit: Option<u32>,
-    /// Only tools whose name, address or slug contains this.
+    /// Only tools whose name, address or slug contains this; when there are none, nearly this name.
     #[param(max_length = 200)]
     search: Option<String>,
 }
@@ -89,7 +89,7 @@ async fn listed(
         return Err(Problem::invalid("search", format!("must be at most {SEARCH_MAX} characters")));
     }
     let filter = ToolFilter { q: query.search, state: vec![state], ..ToolFilter::default() };
-    let conditions = filter.conditions();
+    let conditions = filter.lenient_conditions(&context.db).await?;
     let total_count = conditions.count(&context.db, store::LISTINGS).await?;
     let offset = u64::from(page - 1) * u64::from(limit);
     let part = format!("{order} LIMIT {limit} OFFSET {offset}");

@@ -74,7 +74,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 
 async fn list(request: Request, query: ListQuery<ToolFilter>) -> Result<Listed<AdminToolItem>, Problem> {
     let (page, db) = (query.page(&SORTABLE, "t.id")?, &request.context.db);
-    let mut conditions = query.filter.conditions();
+    let mut conditions = query.filter.lenient_conditions(db).await?;
     query.only_ids(&mut conditions, "t.id");
     let total = conditions.count(db, store::LISTINGS).await?;
     let items = items(db, store::listings(db, &conditions, &page.sql).await?).await?;

@@ -44,7 +44,11 @@ fn day(name: &'static str, help: &'static str) -> Arg {
 fn list() -> Command {
     Command::new("list")
         .about("List tools, the newest first")
-        .arg(option("q", "TEXT", "Those whose name, address or slug contains this"))
+        .arg(option(
+            "q",
+            "TEXT",
+            "Those whose name, address or slug contains this; when there are none, nearly this name",
+        ))
         .arg(
             option("state", "STATE", "Tools in this state; may be repeated")
                 .value_parser(value_parser!(ToolState))

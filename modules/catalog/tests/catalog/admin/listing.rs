@@ -41,6 +41,28 @@ on_both! {
         assert_eq!(names(&admin, &format!("category={girlfriend}")).await, ["Night Friend"]);
     }
 
+    async fn a_name_with_typing_errors_is_found_when_no_tool_contains_it(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        for (name, state) in [("ChatGPT", ToolState::Pending), ("Chat GPT Plus", ToolState::Inactive), ("Chatter", ToolState::Approved)] {
+            add(&app.context, &draft(name), state, Rating::default(), Stats::default(), Duration::zero()).await;
+        }
+        assert_eq!(names(&admin, "q=chatgtp&sort=name").await, ["Chat GPT Plus", "ChatGPT"]);
+        assert_eq!(names(&admin, "q=chatgtp&state=pending").await, ["ChatGPT"]);
+        assert!(names(&admin, "q=chatgtp&state=approved").await.is_empty());
+        assert_eq!(names(&admin, "q=midjorny").await, ["Midjourney"], "two of eight letters");
+        assert!(names(&admin, "q=jorny").await.is_empty(), "two of five letters");
+        assert_eq!(names(&admin, "q=chatte").await, ["Chatter"], "a name that contains it is enough");
+        let file = admin.get("/api/admin/tools/export?q=chatgtp&format=json").await.json();
+        assert_eq!(file.as_array().unwrap().len(), 2);
+        let queue = admin.get("/api/adminactions/pendingapproval?search=chatgtp").await.json();
+        assert_eq!((&queue["totalCount"], &queue["tools"][0]["name"]), (&1.into(), &"ChatGPT".into()));
+        let filter = serde_json::json!({ "filter": { "q": "chatgtp", "state": ["pending"] } });
+        let changed = admin.post("/api/admin/tools/bulk/approve", &filter).await;
+        assert_eq!((changed.status, &changed.json()["done"]), (200, &0.into()), "a name that is nearly meant is not changed");
+        assert_eq!(names(&admin, "state=pending").await, ["ChatGPT"]);
+    }
+
     async fn wrong_parameters_are_named(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
