@@ -39,7 +39,7 @@ export const missing = (
   name: string,
   path: string,
   title = '404 - Page Not Found',
-  h1 = 'Page Not Found',
+  h1 = 'Oops! Page Not Found',
 ): PageCase => ({
   name,
   path,

@@ -34,7 +34,7 @@ async function asAdmin(browse: Browse, options: BrowseOptions = {}): Promise<Pag
 test('an unknown page of the dashboard is not found', async ({ browse, statuses }) => {
   const page = await browse('/dashboard/no-such-page', { site: server.url });
   expect(statuses.get(page.url())).toBe(404);
-  expect(await h1(page).textContent()).toBe('Page Not Found');
+  expect(await h1(page).textContent()).toBe('Oops! Page Not Found');
 });
 
 test('the HTML of the dashboard is the same for everyone and says what it needs', async ({ browse }) => {

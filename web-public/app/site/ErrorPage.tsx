@@ -13,7 +13,7 @@ export function errorTitle(error: unknown, missing: string = T.notFound): string
 
 const PAGES: Record<number, { heading: string; text: string }> = {
   404: {
-    heading: 'Page Not Found',
+    heading: 'Oops! Page Not Found',
     text: 'There is nothing at this address. It may have moved, or the link may be mistyped.',
   },
   410: { heading: T.gone, text: 'This page was taken down for good. The tools themselves live under new addresses.' },
@@ -37,7 +37,7 @@ export function ErrorPage({ status, heading }: { status: number; heading?: strin
       <p>{page.text}</p>
       <p className="error-links">
         <Link to="/" className="button">
-          Go to the home page
+          Go Home
         </Link>
         <Link to="/all">{T.allAis}</Link>
         <Link to="/categories">{T.categories}</Link>

@@ -30,7 +30,7 @@ export const P = {
   socials: 'Social links',
   memberSince: 'Member Since',
   lastLogin: 'Last Login',
-  onlyYou: 'Only you see your email and phone number.',
+  onlyYou: 'Only you and admins see your email and phone number.',
   verifiedBy: (platform: string) => `Verified ${platform} User`,
   edit: 'Edit Profile',
   name: 'Name',
