@@ -215,3 +215,51 @@ fn look() {
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use toolbase_testkit::Log;
+
+    #[test]
+    fn what_blocks_is_logged_with_its_module_its_kind_and_its_name() {
+        let stalls = Arc::new(Stalls { owners: FxHashMap::default(), counted: Family::default() });
+        for (work, module, kind, name) in [
+            (Work::Request(Method::GET, None), "core", "request", "GET (page)"),
+            (Work::Job("busy.tidy".to_owned()), "busy", "job", "busy.tidy"),
+            (Work::EventHandler("busy.listen".to_owned()), "busy", "event-handler", "busy.listen"),
+        ] {
+            let log = Log::default();
+            let writer = log.clone();
+            let subscriber =
+                tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
+            let blocking = stalls.watch(work, async { std::thread::sleep(LIMIT) });
+            tracing::subscriber::with_default(subscriber, || futures::executor::block_on(blocking));
+            let text = log.text();
+            for part in [format!("module={module:?}"), format!("kind={kind:?}"), format!("name={name:?}")] {
+                assert!(text.contains(&part), "{part} in {text}");
+            }
+            let labels = Labels { module: module.to_owned(), kind, name: name.to_owned() };
+            assert_eq!(stalls.counted.get_or_create(&labels).get(), 1, "{name}");
+        }
+    }
+
+    #[test]
+    fn what_waits_is_not_logged() {
+        let stalls = Arc::new(Stalls { owners: FxHashMap::default(), counted: Family::default() });
+        let log = Log::default();
+        let writer = log.clone();
+        let subscriber = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
+        let waiting = stalls.watch(Work::Job("busy.wait".to_owned()), async {
+            let mut polled = 0;
+            std::future::poll_fn(|context| {
+                polled += 1;
+                context.waker().wake_by_ref();
+                if polled < 3 { std::task::Poll::Pending } else { std::task::Poll::Ready(()) }
+            })
+            .await;
+        });
+        tracing::subscriber::with_default(subscriber, || futures::executor::block_on(waiting));
+        assert_eq!(log.text(), "");
+    }
+}
