@@ -1,16 +1,21 @@
-//! Prints the figures of the read model: `cargo run --release -p toolbase-catalog-index --example measure`.
+//! Prints the figures of the read model: `cargo run --release -p toolbase-catalog-index --example measure`, with one
+//! number of tools or more after `--`, else of 10,000 and 100,000; a word limits them to the searches with it in
+//! their names.
 
 use std::time::{Duration, Instant};
 
 use toolbase_catalog_index::{
-    Filters, ListPage, PricingType, Query, Scope, SearchQuery, Snapshot, SnapshotBuilder, Sort, Vocabulary,
+    Filters, ListPage, PricingType, Query, Scope, SearchQuery, Snapshot, SnapshotBuilder, Sort, Stored,
+    Vocabulary,
 };
 
 #[path = "../tests/support/mod.rs"]
 mod support;
 
 fn main() {
-    for tools in [10_000, 100_000] {
+    let given: Vec<usize> = std::env::args().skip(1).filter_map(|tools| tools.parse().ok()).collect();
+    let sizes = if given.is_empty() { vec![10_000, 100_000] } else { given };
+    for tools in sizes {
         println!("\n{tools} tools");
         measure(tools);
     }
@@ -26,6 +31,7 @@ fn measure(tools: usize) {
         resident_megabytes() - before,
         megabytes(snapshot.heap_bytes())
     );
+    measure_file(&snapshot);
     measure_lists(&snapshot);
     measure_searches(&snapshot);
     measure_patches(&snapshot, tools);
@@ -39,6 +45,17 @@ fn build(tools: usize) -> Snapshot {
         builder.push(&generator.record(number));
     }
     builder.finish(support::now())
+}
+
+fn measure_file(snapshot: &Snapshot) {
+    let mut file = Vec::new();
+    let started = Instant::now();
+    let written = snapshot.write_to(&(), &mut file);
+    println!("  written {:?}, {:.0} MB {written:?}", started.elapsed(), megabytes(file.len()));
+    let started = Instant::now();
+    let read = Stored::open::<()>(&file[..])
+        .and_then(|((), stored)| stored.snapshot(snapshot.taxonomy(), support::now()));
+    println!("  read {:?}, {:?} tools", started.elapsed(), read.map(|read| read.len()));
 }
 
 /// 17 main categories x 3 pairs of prices, ratings 4 and 5.
@@ -185,6 +202,10 @@ fn measure_patches(snapshot: &Snapshot, tools: usize) {
 }
 
 fn report<T>(what: &str, runs: usize, mut run: impl FnMut() -> T) {
+    let is_word = |argument: &String| argument.parse::<usize>().is_err();
+    if !std::env::args().skip(1).find(is_word).is_none_or(|word| what.contains(&word)) {
+        return;
+    }
     let mut times: Vec<Duration> = (0..runs)
         .map(|_| {
             let started = Instant::now();

@@ -13,7 +13,7 @@
 //! from nothing to three views has not shown much (0.6), one that goes from 100 a day to 150 has (12.2). A tool
 //! without a past is expected to have nothing, so all that happens to a new one is rise.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::rating::Rating;
 use crate::stats::Stats;
@@ -69,7 +69,7 @@ impl Window {
 }
 
 /// The activity in the periods of the trend.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Course {
     /// Days 0 and 1.
     pub newest: u32,
@@ -82,7 +82,7 @@ pub struct Course {
 }
 
 /// The reviews that were published in a window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reviewed {
     /// Their number.
     pub reviews: u32,
@@ -100,7 +100,7 @@ impl Reviewed {
 }
 
 /// The recent activity of a tool.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Activity {
     /// The counts of today and the six days before.
     pub week: Stats,

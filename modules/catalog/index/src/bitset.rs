@@ -27,6 +27,15 @@ impl Bitset {
         self.words[ordinal as usize / 64] |= 1 << (ordinal % 64);
     }
 
+    /// Adds the ordinals whose value is above 0; there is a value for each ordinal, or none at all.
+    pub fn insert_positive(&mut self, values: &[f32]) {
+        for (word, values) in self.words.iter_mut().zip(values.chunks(64)) {
+            for (bit, &value) in values.iter().enumerate() {
+                *word |= u64::from(value > 0.0) << bit;
+            }
+        }
+    }
+
     pub fn remove(&mut self, ordinal: u32) {
         self.words[ordinal as usize / 64] &= !(1 << (ordinal % 64));
     }
@@ -73,6 +82,13 @@ impl Bitset {
                 rest &= rest - 1;
             }
         }
+    }
+
+    /// Calls `visit` with every ordinal below the length that is not a member, in ascending order.
+    pub fn for_each_missing(&self, mut visit: impl FnMut(u32)) {
+        let mut others = Self::full(self.length);
+        others.subtract(self);
+        others.for_each(&mut visit);
     }
 
     /// The members from the `offset`-th on, at most `limit`, ascending.

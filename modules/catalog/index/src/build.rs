@@ -24,7 +24,10 @@ use crate::text::index::{TextIndex, TextIndexBuilder};
 #[derive(Debug)]
 pub struct SnapshotBuilder {
     taxonomy: Arc<Taxonomy>,
-    documents: Vec<Arc<Document>>,
+    former: Option<Arc<Snapshot>>,
+    /// The tools of the former snapshot whose texts have not changed, by its slots.
+    retained: Vec<Option<Arc<Document>>>,
+    added: Vec<Arc<Document>>,
     text: TextIndexBuilder,
 }
 
@@ -32,23 +35,88 @@ impl SnapshotBuilder {
     /// A builder for tools categorised by `taxonomy`.
     #[must_use]
     pub fn new(taxonomy: Arc<Taxonomy>) -> Self {
-        Self { taxonomy, documents: Vec::new(), text: TextIndexBuilder::default() }
+        Self {
+            taxonomy,
+            former: None,
+            retained: Vec::new(),
+            added: Vec::new(),
+            text: TextIndexBuilder::default(),
+        }
+    }
+
+    /// As [`SnapshotBuilder::new`]. Texts that `former` has already, under the same taxonomy, are not read again.
+    #[must_use]
+    pub fn following(former: Arc<Snapshot>, taxonomy: Arc<Taxonomy>) -> Self {
+        if former.taxonomy.fingerprint() != taxonomy.fingerprint() {
+            return Self::new(taxonomy);
+        }
+        Self { retained: vec![None; former.len()], former: Some(former), ..Self::new(taxonomy) }
     }
 
     /// Adds one approved tool. Ids and slugs must be unique.
     pub fn push(&mut self, record: &ToolRecord) {
         let document = Document::new(record, &self.taxonomy);
+        if let Some(former) = &self.former
+            && let Some(slot) = former.slot_by_id(record.id).map(|slot| slot as usize)
+            && former.documents[slot].text_hash == document.text_hash
+        {
+            let same = former.documents[slot].as_ref() == &document;
+            let document = if same { Arc::clone(&former.documents[slot]) } else { Arc::new(document) };
+            self.retained[slot] = Some(document);
+            return;
+        }
         self.text.push(record, &document, &self.taxonomy);
-        self.documents.push(Arc::new(document));
+        self.added.push(Arc::new(document));
     }
 
     /// The snapshot of the tools added so far, their popularity taken at `now`.
     #[must_use]
     pub fn finish(self, now: DateTime<Utc>) -> Snapshot {
-        let fragments = Arc::new(CategoryFragments::new(&self.taxonomy));
-        let text = Arc::new(self.text.finish());
-        Snapshot::assemble(self.taxonomy, fragments, self.documents, text, now)
+        self.finish_with(Vec::new(), now)
     }
+
+    /// One snapshot of the tools of several builders, which were made alike and each took a part of the tools.
+    #[must_use]
+    pub fn finish_with(mut self, others: Vec<Self>, now: DateTime<Utc>) -> Snapshot {
+        let mut texts = vec![self.text];
+        for other in others {
+            for (present, of_other) in self.retained.iter_mut().zip(other.retained) {
+                if of_other.is_some() {
+                    *present = of_other;
+                }
+            }
+            self.added.extend(other.added);
+            texts.push(other.text);
+        }
+        let mut texts = finished(texts);
+        let retained: Vec<bool> = self.retained.iter().map(Option::is_some).collect();
+        let text = match &self.former {
+            Some(former) if self.added.is_empty() && retained.iter().all(|&retained| retained) => {
+                Arc::clone(&former.text)
+            }
+            Some(former) => Arc::new(former.text.successor(&retained, &texts)),
+            None if texts.len() == 1 => Arc::new(texts.remove(0)),
+            None => Arc::new(TextIndex::default().successor(&[], &texts)),
+        };
+        let fragments = match &self.former {
+            Some(former) => Arc::clone(&former.fragments),
+            None => Arc::new(CategoryFragments::new(&self.taxonomy)),
+        };
+        let documents = self.retained.into_iter().flatten().chain(self.added).collect();
+        Snapshot::assemble(self.taxonomy, fragments, documents, text, now)
+    }
+}
+
+/// The indexes of several builders, made at the same time.
+fn finished(builders: Vec<TextIndexBuilder>) -> Vec<TextIndex> {
+    std::thread::scope(|scope| {
+        let threads: Vec<_> =
+            builders.into_iter().map(|builder| scope.spawn(move || builder.finish())).collect();
+        let join = |thread: std::thread::ScopedJoinHandle<'_, TextIndex>| {
+            thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        threads.into_iter().map(join).collect()
+    })
 }
 
 impl Snapshot {
@@ -108,7 +176,7 @@ impl Snapshot {
             let mut slots = retained.iter();
             documents.retain(|_| slots.next().copied().unwrap_or(false));
             documents.append(&mut added);
-            Arc::new(self.text.successor(&retained, &text.finish()))
+            Arc::new(self.text.successor(&retained, &[text.finish()]))
         };
         Self::assemble(Arc::clone(&self.taxonomy), Arc::clone(&self.fragments), documents, text, now)
     }
@@ -117,7 +185,7 @@ impl Snapshot {
         self.ordinal(id).map(|ordinal| self.slot_of[ordinal as usize])
     }
 
-    fn assemble(
+    pub(crate) fn assemble(
         taxonomy: Arc<Taxonomy>,
         fragments: Arc<CategoryFragments>,
         documents: Vec<Arc<Document>>,

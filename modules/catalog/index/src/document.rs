@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::activity::Activity;
@@ -29,15 +30,15 @@ pub(crate) enum Field {
     StartingPrice,
 }
 
-const FIELDS: usize = 9;
+const FIELD_COUNT: usize = 9;
 
 /// A tool without its long texts.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Document {
     pub id: Uuid,
     /// The JSON values of the [`Field`]s, one after the other.
     json: Box<str>,
-    ends: [u32; FIELDS],
+    ends: [u32; FIELD_COUNT],
     /// Numbers of the subcategories, primary first, without repetition.
     pub categories: Box<[u16]>,
     pub pricing_type: Option<PricingType>,
@@ -58,7 +59,7 @@ pub(crate) struct Document {
 impl Document {
     pub fn new(record: &ToolRecord, taxonomy: &Taxonomy) -> Self {
         let mut json = Vec::with_capacity(2_048);
-        let mut ends = [0; FIELDS];
+        let mut ends = [0; FIELD_COUNT];
         let mut close = |field: Field, json: &Vec<u8>| {
             ends[field as usize] = u32::try_from(json.len()).unwrap_or(u32::MAX);
         };

@@ -4,6 +4,7 @@
 //!
 //! - `record` and `taxonomy`: what goes in
 //! - `build`: building and patching; `snapshot`: looking up single tools
+//! - `stored`: snapshots in files
 //! - `facets`: the nine filter groups; reading filters; counting
 //! - `list` and `orders`: filtered, sorted pages; `ranking`: those by a figure that may be missing
 //! - `card` and `list_json`: JSON straight from the snapshot
@@ -33,6 +34,7 @@ mod semantic;
 mod slug;
 mod snapshot;
 mod stats;
+mod stored;
 mod taxonomy;
 mod text;
 
@@ -57,4 +59,5 @@ pub use semantic::texts::TextsByMeaning;
 pub use slug::slug_of;
 pub use snapshot::Snapshot;
 pub use stats::{Stats, Unweighed};
+pub use stored::{Stored, StoredError};
 pub use taxonomy::{CategoryRef, MainCategory, SubCategory, Taxonomy};

@@ -1,7 +1,9 @@
 //! What reviews say of a tool, in numbers.
 
+use serde::{Deserialize, Serialize};
+
 /// A tool's reviews in two numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Rating {
     /// Mean of the approved reviews, 0.0 to 5.0; 0.0 means unrated.
     pub score: f64,

@@ -1,7 +1,9 @@
 //! The counters of a tool.
 
+use serde::{Deserialize, Serialize};
+
 /// Lifetime counters of a tool.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stats {
     /// Clicks that left for the tool's own site.
     pub visits: u32,
@@ -15,7 +17,7 @@ pub struct Stats {
 
 /// The part of a tool's counters that does not count where tools are ranked: votes of its owner, and of accounts
 /// whose address is not confirmed (decision 84).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unweighed {
     /// Of [`Stats::saved_count`].
     pub saves: u32,

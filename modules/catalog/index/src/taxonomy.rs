@@ -1,13 +1,15 @@
 //! Main categories with their subcategories, and the resolver that accepts
 //! ids, names, slugs and aliases (decisions, general rule 6).
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use rustc_hash::FxHashMap;
 use uuid::Uuid;
 
 use crate::slug::slug_of;
 
 /// A main category as the caller hands it over.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct MainCategory {
     /// Identity in the database.
     pub id: Uuid,
@@ -29,7 +31,7 @@ pub struct MainCategory {
 }
 
 /// A subcategory as the caller hands it over.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub struct SubCategory {
     /// Identity in the database.
     pub id: Uuid,
@@ -144,6 +146,13 @@ impl Taxonomy {
     #[must_use]
     pub fn mains(&self) -> &[MainCategory] {
         &self.mains
+    }
+
+    /// Differs between taxonomies of which a record, a name or an order differs.
+    pub(crate) fn fingerprint(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.mains.hash(&mut hasher);
+        hasher.finish()
     }
 
     /// Number of subcategories over all main categories.

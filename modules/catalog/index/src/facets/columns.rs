@@ -66,6 +66,8 @@ pub(crate) struct Columns {
     pub code_sets: Vec<Bitset>,
     /// The tools of each category number.
     pub category_sets: Vec<Bitset>,
+    /// Their number.
+    pub category_totals: Vec<u32>,
     /// Tools in no sensitive category.
     pub ordinary: Bitset,
     sub_count: u16,
@@ -84,6 +86,7 @@ impl Columns {
             category_runs: Vec::with_capacity(length * 4),
             code_sets: vec![Bitset::empty(length); CODES],
             category_sets: vec![Bitset::empty(length); categories],
+            category_totals: Vec::new(),
             ordinary: Bitset::full(length),
             sub_count,
         };
@@ -93,6 +96,7 @@ impl Columns {
         for (ordinal, document) in (0u32..).zip(documents) {
             columns.push(ordinal, document, &main_of, &sensitive);
         }
+        columns.category_totals = columns.category_sets.iter().map(Bitset::count).collect();
         columns.category_runs.shrink_to_fit();
         columns
     }

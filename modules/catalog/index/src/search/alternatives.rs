@@ -105,7 +105,7 @@ impl Snapshot {
             let slot = self.slot_of[ordinal as usize];
             hits.push(Hit {
                 ordinal,
-                score: scores.by_slot[slot as usize],
+                score: scores.by_slot[slot as usize].score,
                 held: 0,
                 name: NameMatch::None,
                 nearness: 0.0,

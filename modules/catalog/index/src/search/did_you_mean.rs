@@ -47,6 +47,6 @@ impl Snapshot {
     pub(crate) fn has_visible(&self, matches: &Matches, include_sensitive: bool) -> bool {
         let allowed = &self.universe(include_sensitive).set;
         matches.hits.iter().any(|hit| allowed.contains(hit.ordinal))
-            || matches.rest.iter().any(|&(ordinal, _)| allowed.contains(ordinal))
+            || matches.rest.any(|ordinal| allowed.contains(ordinal))
     }
 }

@@ -8,9 +8,6 @@ use super::hit::{Hit, NameMatch};
 use super::matches::Matches;
 use super::weights::{FULL_SCORE, WORDS_SHARE};
 
-/// Rules out most of a hundred thousand tools without a look into a hash table.
-const SIEVE: usize = 4_096;
-
 /// Gives every match by words of a query of this weight, and every tool of `near` (ordinals with their nearness, best
 /// first), a score of both. `nearness` returns that of any tool, so that both are known of every candidate.
 pub(crate) fn fuse(
@@ -30,22 +27,11 @@ pub(crate) fn fuse(
         hit.score = of_words * hit.score + of_meaning * hit.nearness;
     }
     // What is near and not among the best by words has its score by words all the same.
-    let mut by_words: FxHashMap<u32, f32> = FxHashMap::default();
-    let mut sieve = [false; SIEVE];
-    for &ordinal in others.keys() {
-        sieve[ordinal as usize % SIEVE] = true;
-    }
-    matches.rest.retain_mut(|(ordinal, score)| {
-        *score *= of_words;
-        let is_near = sieve[*ordinal as usize % SIEVE] && others.contains_key(ordinal);
-        if is_near {
-            by_words.insert(*ordinal, *score);
-        }
-        !is_near
-    });
+    matches.rest.scale(of_words);
+    let rest = &mut matches.rest;
     matches.hits.extend(others.into_iter().map(|(ordinal, nearness)| Hit {
         ordinal,
-        score: by_words.get(&ordinal).copied().unwrap_or(0.0) + of_meaning * nearness,
+        score: rest.take(ordinal) + of_meaning * nearness,
         held: 0,
         name: NameMatch::None,
         nearness,
@@ -56,18 +42,15 @@ pub(crate) fn fuse(
 
 #[cfg(test)]
 mod tests {
+    use super::super::rest::Rest;
     use super::*;
 
     fn hit(ordinal: u32, score: f32) -> Hit {
         Hit { ordinal, score, held: 0, name: NameMatch::None, nearness: 0.0, popularity: 0, fit: 0 }
     }
 
-    fn fused(
-        hits: Vec<Hit>,
-        rest: Vec<(u32, f32)>,
-        near: &[(u32, f32)],
-        nearness: fn(u32) -> f32,
-    ) -> Matches {
+    fn fused(hits: Vec<Hit>, rest: Vec<f32>, near: &[(u32, f32)], nearness: fn(u32) -> f32) -> Matches {
+        let rest = Rest::split(rest, 0).1;
         let mut matches = Matches { rest, ..Matches::of(hits) };
         fuse(&mut matches, 0.0, near, nearness, |_| 0);
         matches
@@ -93,7 +76,7 @@ mod tests {
 
     #[test]
     fn one_of_the_rest_that_is_near_has_both_scores() {
-        let matches = fused(vec![hit(1, 4.0)], vec![(2, 2.0), (3, 1.0)], &[(2, 0.8), (6, 0.7)], |_| 0.0);
+        let matches = fused(vec![hit(1, 4.0)], vec![0.0, 0.0, 2.0, 1.0], &[(2, 0.8), (6, 0.7)], |_| 0.0);
         assert_eq!(order(&matches), [2, 1, 6, 3]);
         assert!((matches.ranked()[0].1 - 0.75).abs() < 1e-6, "{:?}", matches.hits);
     }

@@ -1,11 +1,10 @@
 //! The tools that match a query, each with its relevance.
 
-use std::cmp::Ordering;
-
 use rustc_hash::FxHashMap;
 
 use super::hit::{Hit, NameMatch, fit};
 use super::query_terms::QueryTerms;
+use super::rest::Rest;
 use super::scoring::score;
 use super::weights::POPULARITY_LIFT;
 use crate::bitset::Bitset;
@@ -14,16 +13,14 @@ use crate::snapshot::Snapshot;
 /// So many of the best tools by words are ranked one by one, and compared with the query in meaning. The others only have
 /// a score: sorting all of a hundred thousand matches would take longer than finding them.
 const RANKED: usize = 1_000;
-/// Into so many steps scores are divided to find the best without sorting.
-const STEPS: usize = 512;
 
 /// All tools that match a query, before filters. Belongs to the snapshot that made it.
 #[derive(Clone, Debug)]
 pub struct Matches {
     /// The best by words, and those that match by name or meaning.
     pub(crate) hits: Vec<Hit>,
-    /// The others, by ordinal with their scores, in no particular order; all come after `hits`.
-    pub(crate) rest: Vec<(u32, f32)>,
+    /// The others; all come after `hits`.
+    pub(crate) rest: Rest,
     pub(crate) terms: Vec<String>,
     /// How significant each word of the query is, known or not (inverse document frequency).
     pub(crate) weights: Vec<f32>,
@@ -59,7 +56,7 @@ impl Matches {
     /// Returns `true` if nothing matches.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.hits.is_empty() && self.rest.is_empty()
+        self.len() == 0
     }
 
     /// The matching tools with their scores, best first. Scores are comparable within one query only.
@@ -67,16 +64,14 @@ impl Matches {
     pub fn ranked(&self) -> Vec<(u32, f32)> {
         let mut hits = self.hits.clone();
         hits.sort_unstable_by(Hit::rank);
-        let mut rest = self.rest.clone();
-        rest.sort_unstable_by(better);
-        hits.into_iter().map(|hit| (hit.ordinal, hit.score)).chain(rest).collect()
+        hits.into_iter().map(|hit| (hit.ordinal, hit.score)).chain(self.rest.sorted(|_| true)).collect()
     }
 
     /// Matches without words.
     pub(crate) fn of(hits: Vec<Hit>) -> Self {
         Self {
             hits,
-            rest: Vec::new(),
+            rest: Rest::default(),
             terms: Vec::new(),
             weights: Vec::new(),
             known: Vec::new(),
@@ -115,34 +110,33 @@ impl Snapshot {
                 add(slot, key, NameMatch::Exact);
             }
         }
-        let lifts = self.category_lifts(&query, &scores.weights);
-        let score_of = |slot: u32, ordinal: u32| {
+        let lifts = self.lifts(&query, &scores.weights);
+        let score_of = |ordinal: u32, by_words: f32| {
             let popularity = f32::from(self.popularity_hundredths(ordinal)) / 10_000.0;
-            let category = lifts.as_ref().map_or(0.0, |lifts| {
-                let lifts = self.columns.categories(ordinal).iter().map(|&number| lifts[usize::from(number)]);
-                lifts.fold(0.0, f32::max) * (0.5 + popularity)
-            });
-            (scores.by_slot[slot as usize] + category) * (1.0 + POPULARITY_LIFT * popularity)
+            let category = lifts.as_ref().map_or(0.0, |lifts| lifts[ordinal as usize] * (0.5 + popularity));
+            (by_words + category) * (1.0 + POPULARITY_LIFT * popularity)
         };
+        let tally = |ordinal: u32| scores.by_slot[self.slot_of[ordinal as usize] as usize];
         let hit = |ordinal: u32, score: f32, name: NameMatch, fit: u8| {
             let popularity = self.popularity_hundredths(ordinal);
-            let held = scores.held[self.slot_of[ordinal as usize] as usize];
-            Hit { ordinal, score, held, name, nearness: 0.0, popularity, fit }
+            Hit { ordinal, score, held: tally(ordinal).held, name, nearness: 0.0, popularity, fit }
         };
-        let mut ranked = Vec::with_capacity(scores.slots.len());
-        for &slot in &scores.slots {
-            if names.is_empty() || !names.contains_key(&slot) {
-                let ordinal = self.ordinal_of[slot as usize];
-                ranked.push((ordinal, score_of(slot, ordinal)));
-            }
+        let by_words = |ordinal: u32| match tally(ordinal).score {
+            score if score > 0.0 => score_of(ordinal, score),
+            _ => 0.0,
+        };
+        let mut ranked: Vec<f32> = (0u32..).take(self.len()).map(by_words).collect();
+        for &slot in names.keys() {
+            ranked[self.ordinal_of[slot as usize] as usize] = 0.0;
         }
-        let (top, rest) = best_and_rest(ranked, RANKED);
+        let (top, rest) = Rest::split(ranked, RANKED);
         let mut hits: Vec<Hit> =
             top.into_iter().map(|(ordinal, score)| hit(ordinal, score, NameMatch::None, 0)).collect();
         hits.extend(names.into_iter().map(|(slot, name)| {
             let ordinal = self.ordinal_of[slot as usize];
             let fit = fits.get(&slot).copied().unwrap_or(0);
-            hit(ordinal, score_of(slot, ordinal) * (1.0 + f32::from(fit) / 255.0), name, fit)
+            let score = score_of(ordinal, tally(ordinal).score);
+            hit(ordinal, score * (1.0 + f32::from(fit) / 255.0), name, fit)
         }));
         Matches {
             hits,
@@ -159,77 +153,25 @@ impl Snapshot {
         }
     }
 
+    /// The lift of each tool by ordinal: the greatest of those of its categories. `None` when the query names none.
+    fn lifts(&self, query: &QueryTerms, weights: &[f32]) -> Option<Vec<f32>> {
+        let by_category = self.category_lifts(query, weights)?;
+        let mut lifts = vec![0.0f32; self.len()];
+        for (members, lift) in self.columns.category_sets.iter().zip(by_category) {
+            if lift > 0.0 {
+                members.for_each(|ordinal| lifts[ordinal as usize] = lifts[ordinal as usize].max(lift));
+            }
+        }
+        Some(lifts)
+    }
+
     /// The matching tools as a set.
     pub(crate) fn matching_set(&self, matches: &Matches) -> Bitset {
         let mut set = Bitset::empty(self.len());
         for hit in &matches.hits {
             set.insert(hit.ordinal);
         }
-        for &(ordinal, _) in &matches.rest {
-            set.insert(ordinal);
-        }
+        matches.rest.add_to(&mut set);
         set
-    }
-}
-
-/// A tool's ordinal and its score.
-pub(crate) type Scored = (u32, f32);
-
-/// Orders by score, best first.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "sorting passes references")]
-pub(crate) fn better(one: &Scored, other: &Scored) -> Ordering {
-    other.1.total_cmp(&one.1).then(one.0.cmp(&other.0))
-}
-
-/// The best `limit` and the others, both in no particular order. Scores are positive.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
-    reason = "steps are few and not negative"
-)]
-fn best_and_rest(scored: Vec<Scored>, limit: usize) -> (Vec<Scored>, Vec<Scored>) {
-    if scored.len() <= limit {
-        return (scored, Vec::new());
-    }
-    let most = scored.iter().fold(f32::MIN_POSITIVE, |most, &(_, score)| most.max(score));
-    let step_of = |score: f32| ((score / most * (STEPS - 1) as f32) as usize).min(STEPS - 1);
-    let mut counts = [0usize; STEPS];
-    for &(_, score) in &scored {
-        counts[step_of(score)] += 1;
-    }
-    let (mut least, mut above) = (STEPS, 0);
-    while above < limit {
-        least -= 1;
-        above += counts[least];
-    }
-    let mut rest = Vec::with_capacity(scored.len() - limit);
-    let mut top = Vec::with_capacity(above);
-    for entry in scored {
-        if step_of(entry.1) >= least { top.push(entry) } else { rest.push(entry) }
-    }
-    if top.len() > limit {
-        top.select_nth_unstable_by(limit, better);
-        rest.extend(top.drain(limit..));
-    }
-    (top, rest)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_best_are_apart_from_the_rest() {
-        let mut rng = fastrand::Rng::with_seed(3);
-        for limit in [1, 10, 99] {
-            let scored: Vec<(u32, f32)> = (0..100).map(|at| (at, f32::from(rng.u8(1..40)))).collect();
-            let mut sorted = scored.clone();
-            sorted.sort_unstable_by(better);
-            let (mut top, mut rest) = best_and_rest(scored, limit);
-            top.sort_unstable_by(better);
-            rest.sort_unstable_by(better);
-            assert_eq!((&top[..], &rest[..]), sorted.split_at(limit));
-        }
     }
 }

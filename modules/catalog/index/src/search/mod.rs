@@ -12,6 +12,7 @@ pub(crate) mod near_name;
 pub(crate) mod page;
 pub(crate) mod picker;
 pub(crate) mod query_terms;
+pub(crate) mod rest;
 pub(crate) mod scoring;
 pub(crate) mod similar;
 pub(crate) mod suggestions;

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::hit::{Hit, best};
-use super::matches::{Matches, better};
+use super::matches::Matches;
 use super::summary::is_relevant;
 use crate::facets::filters::Filters;
 use crate::list::{ListResult, Narrowed, Scope};
@@ -61,9 +61,7 @@ impl Snapshot {
             let mut ordinals: Vec<u32> =
                 best(hits, query.offset, query.limit).iter().map(|hit| hit.ordinal).collect();
             if ordinals.len() < query.limit && ordinals.len() < total as usize {
-                let mut rest: Vec<(u32, f32)> =
-                    matches.rest.iter().filter(|(ordinal, _)| set.contains(*ordinal)).copied().collect();
-                rest.sort_unstable_by(better);
+                let rest = matches.rest.sorted(|ordinal| set.contains(ordinal));
                 let missing = query.limit - ordinals.len();
                 let rest = rest.into_iter().skip(query.offset.saturating_sub(ranked)).take(missing);
                 ordinals.extend(rest.map(|(ordinal, _)| ordinal));

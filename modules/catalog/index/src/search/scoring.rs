@@ -4,53 +4,47 @@ use super::query_terms::Term;
 use super::weights::SATURATION;
 use crate::text::index::TextIndex;
 
-/// The scores of the tools for a query's terms, by slot.
-pub(crate) struct TermScores {
-    /// Sum over the terms of idf times saturated frequency.
-    pub by_slot: Vec<f32>,
+/// The share of one tool in a query.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Tally {
+    /// Sum over the terms of idf times saturated frequency; 0 when the tool holds none of them.
+    pub score: f32,
     /// One bit for each term that the tool holds.
-    pub held: Vec<u32>,
-    /// The slots that hold any term, in no particular order.
-    pub slots: Vec<u32>,
-    /// Inverse document frequency of each term.
-    pub weights: Vec<f32>,
+    pub held: u32,
 }
 
-impl TermScores {
-    fn add_word(&mut self, index: &TextIndex, word: u32, bit: u32) {
-        let weight = inverse_document_frequency(index.len(), index.words.documents(word) as usize);
-        index.words.for_each_posting(word, |slot, occurrence| {
-            self.add(slot, bit, weight, index.frequency(slot, occurrence));
-        });
-        self.weights.push(weight);
+impl Tally {
+    fn add(&mut self, bit: u32, weight: f32, frequency: f32) {
+        self.held |= bit;
+        self.score += weight * frequency * (SATURATION + 1.0) / (SATURATION + frequency);
     }
+}
 
-    fn add(&mut self, slot: u32, bit: u32, weight: f32, frequency: f32) {
-        self.held[slot as usize] |= bit;
-        let score = &mut self.by_slot[slot as usize];
-        if *score == 0.0 {
-            self.slots.push(slot);
-        }
-        *score += weight * frequency * (SATURATION + 1.0) / (SATURATION + frequency);
-    }
+/// The scores of the tools for a query's terms.
+pub(crate) struct TermScores {
+    /// By slot.
+    pub by_slot: Vec<Tally>,
+    /// Inverse document frequency of each term.
+    pub weights: Vec<f32>,
 }
 
 /// Scores every tool that holds at least one of `terms`.
 pub(crate) fn score(index: &TextIndex, terms: &[Term]) -> TermScores {
     let length = index.len();
-    let mut scores = TermScores {
-        by_slot: vec![0.0; length],
-        held: vec![0; length],
-        slots: Vec::new(),
-        weights: Vec::new(),
-    };
-    let mut frequencies = vec![0.0f32; length];
+    let mut by_slot = vec![Tally::default(); length];
+    let mut weights = Vec::with_capacity(terms.len());
+    let mut frequencies: Vec<f32> = Vec::new();
     let mut holders: Vec<u32> = Vec::new();
     for (term, bit) in terms.iter().zip((0..32).map(|at| 1u32 << at)) {
         if let [word] = term.words[..] {
-            scores.add_word(index, word, bit);
+            let weight = inverse_document_frequency(length, index.words.documents(word) as usize);
+            index.words.for_each_posting(word, |slot, occurrence| {
+                by_slot[slot as usize].add(bit, weight, index.frequency(slot, occurrence));
+            });
+            weights.push(weight);
             continue;
         }
+        frequencies.resize(length, 0.0);
         holders.clear();
         for &word in &term.words {
             index.words.for_each_posting(word, |slot, occurrence| {
@@ -64,11 +58,11 @@ pub(crate) fn score(index: &TextIndex, terms: &[Term]) -> TermScores {
         let weight = inverse_document_frequency(length, holders.len());
         for &slot in &holders {
             let frequency = std::mem::take(&mut frequencies[slot as usize]);
-            scores.add(slot, bit, weight, frequency);
+            by_slot[slot as usize].add(bit, weight, frequency);
         }
-        scores.weights.push(weight);
+        weights.push(weight);
     }
-    scores
+    TermScores { by_slot, weights }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "catalogues are far smaller than 2^24 tools")]

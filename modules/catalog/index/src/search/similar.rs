@@ -29,7 +29,7 @@ impl Snapshot {
         candidates.for_each(|other| {
             let shared = self.sub_categories(other).iter().filter(|sub| subs.contains(sub)).count();
             // Scores are not negative, so their bits are ordered as they are.
-            let likeness = scores[self.slot_of[other as usize] as usize].to_bits();
+            let likeness = scores[self.slot_of[other as usize] as usize].score.to_bits();
             ranked.push((Reverse(shared), Reverse(likeness), other));
         });
         if limit < ranked.len() {

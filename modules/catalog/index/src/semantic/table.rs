@@ -4,6 +4,8 @@
 //! (`u32`), the scale of each row (`f32`), the words in alphabetical order, the rows (`i8`). A row times its scale is
 //! the word's vector, already weighted by how significant the word is.
 
+use rustc_hash::FxHashMap;
+
 use crate::text::tokens::for_each_token;
 
 static WORDS: &[u8] = include_bytes!("../../embedding/words.bin");
@@ -13,19 +15,34 @@ const HEAD: usize = 8;
 const ENDINGS: [&str; 7] = ["s", "es", "ed", "ing", "er", "ers", "ly"];
 /// Shortest beginning that is left of a word.
 const MIN_BEGINNING: usize = 4;
+/// Words that are remembered at most.
+const MOST_SEEN: usize = 100_000;
 
 /// Number of dimensions.
 pub(crate) fn dimensions() -> usize {
     number(4)
 }
 
-/// Adds the vectors of the tokens of a folded text to `sum`. Words that the table does not have add nothing.
-pub(crate) fn add_text(folded: &str, sum: &mut [f32]) {
-    for_each_token(folded, |token| {
-        if let Some(row) = row_of(token) {
-            add_row(row, sum);
+/// Words that were looked up, with their rows: texts repeat their words.
+#[derive(Debug, Default)]
+pub(crate) struct Seen(FxHashMap<Box<str>, Option<usize>>);
+
+impl Seen {
+    /// Adds the vectors of the tokens of a folded text to `sum`. Words that the table does not have add nothing.
+    pub fn add_text(&mut self, folded: &str, sum: &mut [f32]) {
+        if self.0.len() > MOST_SEEN {
+            self.0.clear();
         }
-    });
+        for_each_token(folded, |token| {
+            let row = match self.0.get(token) {
+                Some(&row) => row,
+                None => *self.0.entry(token.into()).or_insert_with(|| row_of(token)),
+            };
+            if let Some(row) = row {
+                add_row(row, sum);
+            }
+        });
+    }
 }
 
 /// Returns `true` if the table has the token or a form of it.
@@ -107,7 +124,7 @@ mod tests {
     fn cosine(a: &str, b: &str) -> f32 {
         let vector = |text: &str| {
             let mut sum = vec![0.0; dimensions()];
-            add_text(text, &mut sum);
+            Seen::default().add_text(text, &mut sum);
             sum
         };
         let (a, b) = (vector(a), vector(b));

@@ -1,14 +1,15 @@
 //! One vector per tool, and the tools nearest to a text.
 
+use serde::{Deserialize, Serialize};
+
 use super::table;
+use crate::search::rest::Rest;
 use crate::text::fold::fold;
 
 /// The dimensions that are compared first: the table's are principal components, so these say most.
 const HEAD: usize = 32;
-/// So many times as many candidates as are requested are gathered before the worst are dropped.
-const GATHERED: usize = 4;
-/// More than rounding can add to a cosine.
-const ROUNDING: f32 = 1e-5;
+/// So many tools are compared in all dimensions.
+const COMPARED: usize = 2_000;
 
 /// A direction of meaning in whole numbers.
 #[derive(Clone, Debug, Default)]
@@ -30,20 +31,26 @@ impl Meaning {
 pub(crate) struct MeaningBuilder {
     sum: Vec<f32>,
     text: Vec<f32>,
+    seen: table::Seen,
 }
 
 impl Default for MeaningBuilder {
     fn default() -> Self {
         let dimensions = table::dimensions();
-        Self { sum: vec![0.0; dimensions], text: vec![0.0; dimensions] }
+        Self { sum: vec![0.0; dimensions], text: vec![0.0; dimensions], seen: table::Seen::default() }
     }
 }
 
 impl MeaningBuilder {
     /// Adds a text, whose own length does not matter.
     pub fn add(&mut self, text: &str, weight: f32) {
+        self.add_folded(&fold(text), weight);
+    }
+
+    /// As [`MeaningBuilder::add`], of a text that is folded already.
+    pub fn add_folded(&mut self, folded: &str, weight: f32) {
         self.text.fill(0.0);
-        table::add_text(&fold(text), &mut self.text);
+        self.seen.add_text(folded, &mut self.text);
         let length = length(&self.text);
         if length > 0.0 {
             for (sum, &value) in self.sum.iter_mut().zip(&self.text) {
@@ -72,58 +79,55 @@ pub(crate) fn meaning_of(text: &str) -> Meaning {
     builder.finish()
 }
 
-/// The tools' vectors by slot, one after the other. Immutable.
-#[derive(Debug, Default)]
+/// The tools' vectors by slot. Immutable.
+///
+/// What is compared first lies apart from the rest, so that a comparison with all tools reads little memory.
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Vectors {
-    values: Vec<i8>,
+    /// The first [`HEAD`] dimensions, one tool after the other.
+    heads: Vec<i8>,
+    /// The other dimensions.
+    rests: Vec<i8>,
     scales: Vec<f32>,
-    /// Length of what follows the first [`HEAD`] dimensions, of a whole length of 1.
-    tails: Vec<f32>,
 }
 
 impl Vectors {
+    /// Without vectors, with room for so many.
+    pub fn with_capacity(tools: usize) -> Self {
+        Self {
+            heads: Vec::with_capacity(tools * HEAD),
+            rests: Vec::with_capacity(tools * (table::dimensions() - HEAD)),
+            scales: Vec::with_capacity(tools),
+        }
+    }
+
     pub fn push(&mut self, meaning: &Meaning) {
-        self.values.extend_from_slice(&meaning.values);
+        let (head, rest) = meaning.values.split_at(HEAD);
+        self.heads.extend_from_slice(head);
+        self.rests.extend_from_slice(rest);
         self.scales.push(meaning.scale);
-        self.tails.push(tail_length(&meaning.values, meaning.scale));
     }
 
     /// Appends the vector of a slot of `other`.
     pub fn push_from(&mut self, other: &Self, slot: u32) {
-        self.values.extend_from_slice(other.values(slot));
+        let (head, rest) = other.values(slot);
+        self.heads.extend_from_slice(head);
+        self.rests.extend_from_slice(rest);
         self.scales.push(other.scales[slot as usize]);
-        self.tails.push(other.tails[slot as usize]);
     }
 
-    /// The slots whose cosine with `meaning` is at least `least`, with it, the nearest `limit` in order.
+    /// The slots whose cosine with `meaning` is at least `least`, with it, the nearest `limit` in order. Of more than
+    /// [`COMPARED`] tools only those are compared in full that are nearest by their heads.
     pub fn nearest(&self, meaning: &Meaning, least: f32, limit: usize) -> Vec<(u32, f32)> {
         if meaning.scale == 0.0 {
             return Vec::new();
         }
+        let compared = self.nearest_by_head(meaning).into_iter();
+        let mut near: Vec<(u32, f32)> = compared
+            .map(|slot| (slot, self.nearness(slot, meaning)))
+            .filter(|&(_, cosine)| cosine >= least)
+            .collect();
         let nearest = |a: &(u32, f32), b: &(u32, f32)| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0));
-        let mut near: Vec<(u32, f32)> = Vec::new();
-        let mut least = least;
-        let (head, tail) = meaning.values.split_at(HEAD.min(meaning.values.len()));
-        let tail_length = tail_length(&meaning.values, meaning.scale);
-        let rows = self.values.chunks_exact(meaning.values.len());
-        for (((slot, row), scale), row_tail) in (0u32..).zip(rows).zip(&self.scales).zip(&self.tails) {
-            let (row_head, row_rest) = row.split_at(head.len());
-            let of_head = dot(row_head, head);
-            let unit = scale * meaning.scale;
-            // The rest adds at most the product of both lengths (Cauchy and Schwarz).
-            if to_f32(of_head) * unit + row_tail * tail_length + ROUNDING < least {
-                continue;
-            }
-            let cosine = to_f32(of_head + dot(row_rest, tail)) * unit;
-            if cosine >= least {
-                near.push((slot, cosine));
-                if limit > 0 && near.len() >= GATHERED * limit {
-                    near.select_nth_unstable_by(limit - 1, nearest);
-                    near.truncate(limit);
-                    least = least.max(near[limit - 1].1);
-                }
-            }
-        }
         if limit < near.len() {
             near.select_nth_unstable_by(limit, nearest);
             near.truncate(limit);
@@ -132,30 +136,44 @@ impl Vectors {
         near
     }
 
+    /// The [`COMPARED`] slots whose heads are nearest, in no particular order.
+    fn nearest_by_head(&self, meaning: &Meaning) -> Vec<u32> {
+        let (heads, _) = self.heads.as_chunks::<HEAD>();
+        let requested = meaning.values.first_chunk::<HEAD>().filter(|_| heads.len() > COMPARED);
+        let Some(requested) = requested else { return (0u32..).take(heads.len()).collect() };
+        let requested = requested.map(i16::from);
+        let of_head = |(head, scale): (&[i8; HEAD], &f32)| to_f32(dot_of_heads(head, &requested)) * scale;
+        let estimates = heads.iter().zip(&self.scales).map(of_head).collect();
+        Rest::split(estimates, COMPARED).0.into_iter().map(|(slot, _)| slot).collect()
+    }
+
     /// The meaning of a slot's texts.
     pub fn meaning(&self, slot: u32) -> Meaning {
-        Meaning { values: self.values(slot).to_vec(), scale: self.scales[slot as usize] }
+        let (head, rest) = self.values(slot);
+        Meaning { values: [head, rest].concat(), scale: self.scales[slot as usize] }
     }
 
     /// The cosine of a slot's vector with `meaning`.
     pub fn nearness(&self, slot: u32, meaning: &Meaning) -> f32 {
-        to_f32(dot(self.values(slot), &meaning.values)) * self.scales[slot as usize] * meaning.scale
+        let (head, rest) = self.values(slot);
+        let (of_head, of_rest) = meaning.values.split_at(HEAD.min(meaning.values.len()));
+        to_f32(dot(head, of_head) + dot(rest, of_rest)) * (self.scales[slot as usize] * meaning.scale)
     }
 
-    fn values(&self, slot: u32) -> &[i8] {
-        let dimensions = table::dimensions();
-        let start = slot as usize * dimensions;
-        &self.values[start..start + dimensions]
+    /// The head and the rest of a slot's vector.
+    fn values(&self, slot: u32) -> (&[i8], &[i8]) {
+        let (at, rest) = (slot as usize, table::dimensions() - HEAD);
+        (&self.heads[at * HEAD..(at + 1) * HEAD], &self.rests[at * rest..(at + 1) * rest])
     }
 
     pub fn heap_bytes(&self) -> usize {
-        self.values.capacity() + (self.scales.capacity() + self.tails.capacity()) * size_of::<f32>()
+        self.heads.capacity() + self.rests.capacity() + self.scales.capacity() * size_of::<f32>()
     }
 }
 
-fn tail_length(values: &[i8], scale: f32) -> f32 {
-    let tail = values.get(HEAD..).unwrap_or_default();
-    to_f32(dot(tail, tail)).sqrt() * scale
+/// The product of a tool's head with that of a query.
+fn dot_of_heads(a: &[i8; HEAD], b: &[i16; HEAD]) -> i32 {
+    a.iter().zip(b).map(|(&a, &b)| i32::from(i16::from(a)) * i32::from(b)).sum()
 }
 
 /// In blocks of a fixed size, which the compiler turns into vector instructions without a loop.
@@ -193,8 +211,26 @@ mod tests {
             .collect();
         assert_eq!(near, [1, 3]);
         assert!(vectors.nearest(&meaning_of("qqqq"), 0.0, 4).is_empty());
+        assert!(vectors.nearest(&meaning_of("edit"), 0.2, 0).is_empty());
         let mut moved = Vectors::default();
         moved.push_from(&vectors, 3);
         assert_eq!(moved.values(0), vectors.values(3));
+    }
+    #[test]
+    fn of_many_tools_the_nearest_are_found_by_their_heads() {
+        let words =
+            ["photo", "video", "music", "invoice", "contract", "lesson", "doctor", "travel", "code", "email"];
+        let mut rng = fastrand::Rng::with_seed(5);
+        let mut vectors = Vectors::default();
+        for _ in 0..3 * COMPARED {
+            let text: Vec<&str> = (0..6).map(|_| words[rng.usize(..words.len())]).collect();
+            vectors.push(&meaning_of(&text.join(" ")));
+        }
+        let meaning = meaning_of("photo of a doctor");
+        let mut all: Vec<f32> =
+            (0u32..).take(3 * COMPARED).map(|slot| vectors.nearness(slot, &meaning)).collect();
+        all.sort_unstable_by(|a, b| b.total_cmp(a));
+        let near: Vec<f32> = vectors.nearest(&meaning, 0.0, 60).into_iter().map(|it| it.1).collect();
+        assert_eq!(near, all[..60]);
     }
 }

@@ -26,13 +26,13 @@ const BATCH_POSTINGS: usize = 1 << 20;
 const MAX_KEY_BYTES: usize = 24;
 
 /// The inverted index, by slot. It is immutable.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct TextIndex {
     pub names: Names,
     pub words: Inverted,
-    ids: Vec<Uuid>,
+    pub ids: Vec<Uuid>,
     /// Number of tokens in each field.
-    lengths: Vec<[u16; 3]>,
+    pub lengths: Vec<[u16; 3]>,
     /// Weight of one occurrence in each field: the field's weight over its length norm.
     norms: Vec<[f32; 3]>,
     /// The word vectors of the tools' texts.
@@ -40,7 +40,14 @@ pub(crate) struct TextIndex {
 }
 
 impl TextIndex {
-    fn new(names: Names, words: Inverted, ids: Vec<Uuid>, lengths: Vec<[u16; 3]>, meanings: Vectors) -> Self {
+    /// Puts the parts together, all in the order of the slots.
+    pub fn new(
+        names: Names,
+        words: Inverted,
+        ids: Vec<Uuid>,
+        lengths: Vec<[u16; 3]>,
+        meanings: Vectors,
+    ) -> Self {
         let norms = norms(&lengths);
         Self { names, words, ids, lengths, norms, meanings }
     }
@@ -59,7 +66,7 @@ impl TextIndex {
     }
 
     /// The index of the retained slots, moved together, followed by those of `added`.
-    pub fn successor(&self, retained: &[bool], added: &Self) -> Self {
+    pub fn successor(&self, retained: &[bool], added: &[Self]) -> Self {
         let mut next = 0u32;
         let mut place = |retain: bool| {
             retain.then(|| {
@@ -68,19 +75,21 @@ impl TextIndex {
             })
         };
         let survivors: Vec<Option<u32>> = retained.iter().map(|&retain| place(retain)).collect();
-        let newcomers: Vec<Option<u32>> = added.ids.iter().map(|_| place(true)).collect();
-        let words = merge(&[
-            Part { inverted: &self.words, slots: Some(&survivors) },
-            Part { inverted: &added.words, slots: Some(&newcomers) },
-        ]);
+        let newcomers: Vec<Vec<Option<u32>>> =
+            added.iter().map(|index| index.ids.iter().map(|_| place(true)).collect()).collect();
+        let mut parts = vec![Part { inverted: &self.words, slots: Some(&survivors) }];
+        for (index, slots) in added.iter().zip(&newcomers) {
+            parts.push(Part { inverted: &index.words, slots: Some(slots) });
+        }
+        let words = merge(&parts);
         let old = (0u32..).zip(retained).filter(|&(_, &retain)| retain).map(|(slot, _)| (self, slot));
-        let new = (0u32..).take(added.len()).map(|slot| (added, slot));
+        let new = added.iter().flat_map(|index| (0u32..).take(index.len()).map(move |slot| (index, slot)));
         let all = || old.clone().chain(new.clone());
         let ids: Vec<Uuid> = all().map(|(index, slot)| index.ids[slot as usize]).collect();
         let lengths = all().map(|(index, slot)| index.lengths[slot as usize]).collect();
         let texts = all().map(|(index, slot)| (index.names.folded(slot), index.ids[slot as usize]));
         let names = self.names.successor(texts, &survivors);
-        let mut meanings = Vectors::default();
+        let mut meanings = Vectors::with_capacity(ids.len());
         for (index, slot) in all() {
             meanings.push_from(&index.meanings, slot);
         }
@@ -144,22 +153,34 @@ impl TextIndexBuilder {
         if lengths[0] > 1 && key.is_ascii() && key.len() <= MAX_KEY_BYTES {
             self.read_folded(&key, TextField::Name);
         }
-        let texts = [&record.short_description, &record.introduction, &record.usage, &record.speciality];
-        for text in texts.into_iter().chain(&record.keywords) {
-            lengths[1] = lengths[1].saturating_add(self.read(text, TextField::Description));
+        self.meaning.add_folded(&name, NAME_MEANING);
+        let texts = [
+            (&record.short_description, PROMISE_MEANING),
+            (&record.introduction, INTRODUCTION_MEANING),
+            (&record.usage, USAGE_MEANING),
+            (&record.speciality, SPECIALITY_MEANING),
+        ];
+        for (text, meaning) in texts {
+            lengths[1] = lengths[1].saturating_add(self.read(text, TextField::Description, meaning));
+        }
+        for text in &record.keywords {
+            lengths[1] = lengths[1].saturating_add(self.read(text, TextField::Description, 0.0));
         }
         let mut mains = Vec::new();
         for &sub in &document.categories {
             let Some((main, sub)) = taxonomy.sub(sub) else { continue };
-            lengths[2] = lengths[2].saturating_add(self.read(&sub.name, TextField::Categories));
+            lengths[2] = lengths[2].saturating_add(self.read(&sub.name, TextField::Categories, 0.0));
             if !mains.contains(&main) {
                 mains.push(main);
             }
         }
         for main in mains.into_iter().filter_map(|main| taxonomy.main(main)) {
-            lengths[2] = lengths[2].saturating_add(self.read(&main.name, TextField::Categories));
+            lengths[2] = lengths[2].saturating_add(self.read(&main.name, TextField::Categories, 0.0));
         }
-        self.read_meaning(record, document, taxonomy);
+        let subs = document.categories.iter().filter_map(|&sub| taxonomy.sub(sub));
+        let categories: Vec<&str> = subs.map(|(_, sub)| sub.name.as_str()).collect();
+        self.meaning.add(&categories.join(" "), CATEGORY_MEANING);
+        self.meanings.push(&self.meaning.finish());
         self.names.push((name, document.id));
         self.lengths.push(lengths);
         self.take_found(slot);
@@ -168,22 +189,13 @@ impl TextIndexBuilder {
         }
     }
 
-    fn read_meaning(&mut self, record: &ToolRecord, document: &Document, taxonomy: &Taxonomy) {
-        let subs = document.categories.iter().filter_map(|&sub| taxonomy.sub(sub));
-        let categories: Vec<&str> = subs.map(|(_, sub)| sub.name.as_str()).collect();
-        let meaning = &mut self.meaning;
-        meaning.add(&record.name, NAME_MEANING);
-        meaning.add(&record.short_description, PROMISE_MEANING);
-        meaning.add(&categories.join(" "), CATEGORY_MEANING);
-        meaning.add(&record.introduction, INTRODUCTION_MEANING);
-        meaning.add(&record.usage, USAGE_MEANING);
-        meaning.add(&record.speciality, SPECIALITY_MEANING);
-        self.meanings.push(&meaning.finish());
-    }
-
-    fn read(&mut self, text: &str, field: TextField) -> u16 {
+    /// Notes the tokens of a text and returns their number; `meaning` is its weight in the tool's vector.
+    fn read(&mut self, text: &str, field: TextField, meaning: f32) -> u16 {
         let mut buffer = std::mem::take(&mut self.buffer);
         fold_into(text, &mut buffer);
+        if meaning > 0.0 {
+            self.meaning.add_folded(&buffer, meaning);
+        }
         let tokens = self.read_folded(&buffer, field);
         self.buffer = buffer;
         tokens

@@ -4,11 +4,12 @@
 use std::ops::Range;
 
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 
 use super::occurrence::Occurrence;
 
 /// Words in alphabetical order with their postings. Immutable.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Inverted {
     words: StringTable,
     entries: Vec<Entry>,
@@ -26,7 +27,7 @@ pub(crate) struct Inverted {
     letters: Vec<u32>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Entry {
     /// End of the word's postings; they start where the previous word's end.
     end: u32,
@@ -80,19 +81,29 @@ impl Inverted {
     pub fn for_each_posting(&self, word: u32, mut visit: impl FnMut(u32, Occurrence)) {
         let index = word as usize;
         let start = if index == 0 { 0 } else { self.entries[index - 1].end as usize };
-        let mut bytes = self.postings[start..self.entries[index].end as usize].iter().copied();
+        let mut bytes = &self.postings[start..self.entries[index].end as usize];
         let mut slot = 0u32;
-        while let Some(first) = bytes.next() {
-            let mut distance = u32::from(first & 0x7f);
-            let mut shift = 7;
-            let mut last = first;
-            while last & 0x80 != 0 {
-                last = bytes.next().unwrap_or(0);
-                distance |= u32::from(last & 0x7f) << shift;
-                shift += 7;
+        // Most slots are near the one before, a byte apart.
+        while let [distance, occurrence, rest @ ..] = bytes {
+            if distance & 0x80 == 0 {
+                slot += u32::from(*distance);
+                visit(slot, Occurrence::from_byte(*occurrence));
+                bytes = rest;
+                continue;
             }
+            let mut distance = 0;
+            for shift in (0..).step_by(7) {
+                let [part, rest @ ..] = bytes else { return };
+                distance |= u32::from(part & 0x7f) << shift;
+                bytes = rest;
+                if part & 0x80 == 0 {
+                    break;
+                }
+            }
+            let [occurrence, rest @ ..] = bytes else { return };
             slot += distance;
-            visit(slot, Occurrence::from_byte(bytes.next().unwrap_or(0)));
+            visit(slot, Occurrence::from_byte(*occurrence));
+            bytes = rest;
         }
     }
 
@@ -201,7 +212,7 @@ impl InvertedWriter {
 }
 
 /// Strings in alphabetical order in one piece of memory.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 struct StringTable {
     text: String,
     ends: Vec<u32>,

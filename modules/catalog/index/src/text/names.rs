@@ -1,12 +1,13 @@
 //! The folded names of all tools: alphabetical order, exact and prefix matches.
 
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::fold::key_of;
 use super::inverted::letters_of;
 
 /// Folded names by slot. Immutable.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Names {
     /// Folded names one after the other.
     folded: String,
