@@ -12,6 +12,8 @@ mod first_admin;
 mod fuzz;
 mod generate;
 mod layout;
+#[cfg(test)]
+mod migrations;
 mod new_module;
 mod python;
 mod run;
