@@ -23,7 +23,7 @@ pub enum Step {
     Lint,
     /// Rust tests on SQLite and PostgreSQL, and the packed distribution
     Rust,
-    /// The API against its document, for three minutes
+    /// The API against its document, by three callers at once
     Fuzz,
     /// Both webs in Chromium
     Browser,
