@@ -41,9 +41,8 @@ impl TestApp {
     /// Runs `toolbase WORDS` for a command of one of the modules.
     pub async fn run_command(&self, words: &[&str]) -> Ran {
         let modules = self.registry.running();
-        let owner = modules.iter().find(|module| {
-            module.commands().iter().any(|command| Some(&command.get_name()) == words.first())
-        });
+        let owner =
+            modules.iter().find(|module| module.commands().iter().any(|command| leads(command, words)));
         let commands = owner.map(|module| module.commands()).unwrap_or_default();
         let program = clap::Command::new("toolbase").subcommand_required(true).subcommands(commands);
         let all = std::iter::once("toolbase").chain(words.iter().copied());
@@ -69,4 +68,11 @@ impl TestApp {
         };
         Ran { code, records: records.text(), notes: notes.text() + &error }
     }
+}
+
+/// Returns `true` if `words` name `command`, or one below it: modules may add to one group.
+fn leads(command: &clap::Command, words: &[&str]) -> bool {
+    let Some((first, rest)) = words.split_first() else { return false };
+    let below = |rest: &[&str]| command.get_subcommands().any(|inner| leads(inner, rest));
+    command.get_name() == *first && (!command.has_subcommands() || rest.is_empty() || below(rest))
 }

@@ -5,11 +5,13 @@ use crate::domain::RejectReason;
 use crate::error::ReviewError;
 use crate::store::{self, QuestionRow, ReviewRow};
 use crate::tools::Named;
-use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_kernel::command::moderation::{
+    Part, decision_command, group, list_command, moderate, note_argument, reason_argument, show_command, text,
+};
+use toolbase_kernel::command::{Column, CommandError, Exit, Output};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -38,58 +40,32 @@ const LINES: [Column<Line>; 7] = [
     Column::new("text", |line| line.text.clone()),
 ];
 
-/// A field of a review or a question.
-#[derive(Serialize)]
-struct Part {
-    field: &'static str,
-    value: String,
-}
-
-const PARTS: [Column<Part>; 2] =
-    [Column::new("field", |part| part.field.to_owned()), Column::new("value", |part| part.value.clone())];
-
-/// The command.
+/// The command, with its two groups.
 pub(crate) fn command() -> Command {
-    let id = || Arg::new("id").required(true).value_name("ID").help("Its id, as `list` shows it");
-    let reasons: Vec<&'static str> = RejectReason::ALL.iter().map(|reason| reason.as_str()).collect();
-    let reason = Arg::new("reason")
-        .long("reason")
-        .required(true)
-        .value_name("REASON")
-        .value_parser(PossibleValuesParser::new(reasons))
-        .help("Why; the author reads it");
-    let note = Arg::new("note").long("note").value_name("TEXT").help("What the author should know besides");
-    let list = |about| Command::new("list").about(about).arg(format_argument());
-    let show = |about| Command::new("show").about(about).args([id(), format_argument()]);
-    let reviews = Command::new("reviews").about("Decide on reviews").subcommand_required(true).subcommands([
-        list("List the reviews that wait, those that wait longest first"),
-        show("Show a review"),
-        Command::new("approve").about("Publish what waits of a review").arg(id()),
-        Command::new("reject").about("Reject what waits of a review").args([id(), reason, note]),
-    ]);
-    let text =
+    let reasons = RejectReason::ALL.iter().map(|reason| reason.as_str()).collect();
+    let reviews = [
+        list_command("List the reviews that wait, those that wait longest first"),
+        show_command("Show a review"),
+        decision_command("approve", "Publish what waits of a review"),
+        decision_command("reject", "Reject what waits of a review")
+            .args([reason_argument(reasons), note_argument()]),
+    ];
+    let answer =
         Arg::new("answer").required(true).value_name("TEXT").help("The answer, at most 200 characters");
-    let questions =
-        Command::new("questions").about("Answer questions").subcommand_required(true).subcommands([
-            list("List the questions that wait, the oldest first"),
-            show("Show a question"),
-            Command::new("answer")
-                .about("Answer a question: it appears in the tool's FAQs")
-                .args([id(), text]),
-            Command::new("reject").about("Take a question off the queue without an answer").arg(id()),
-        ]);
-    Command::new("moderate")
-        .about("Decide on reviews, and answer questions")
-        .subcommand_required(true)
-        .subcommands([reviews, questions])
+    let questions = [
+        list_command("List the questions that wait, the oldest first"),
+        show_command("Show a question"),
+        decision_command("answer", "Answer a question: it appears in the tool's FAQs").arg(answer),
+        decision_command("reject", "Take a question off the queue without an answer"),
+    ];
+    moderate([
+        group("reviews", "Decide on reviews", reviews),
+        group("questions", "Answer questions", questions),
+    ])
 }
 
 fn failed(error: ReviewError) -> CommandError {
     CommandError::Failed(error.into())
-}
-
-fn text<'a>(arguments: &'a ArgMatches, name: &str) -> &'a str {
-    arguments.get_one::<String>(name).map(String::as_str).unwrap_or_default()
 }
 
 fn review_id(arguments: &ArgMatches) -> Result<Uuid, CommandError> {
@@ -115,7 +91,8 @@ pub(crate) async fn run(
         }
         ["moderate", "reviews", "show"] => {
             let row = store::review_by_id(&context.db, review_id(arguments)?).await?;
-            output.records(&PARTS, &review_parts(&row.ok_or_else(|| failed(ReviewError::NoReview))?))?;
+            output
+                .records(&Part::COLUMNS, &review_parts(&row.ok_or_else(|| failed(ReviewError::NoReview))?))?;
         }
         ["moderate", "reviews", "approve"] => {
             let row = changes::approve(context, &actor, review_id(arguments)?).await.map_err(failed)?;
@@ -142,7 +119,7 @@ pub(crate) async fn run(
                 ("state", row.state),
                 ("asked", row.created_at.to_rfc3339()),
             ];
-            output.records(&PARTS, &parts.map(|(field, value)| Part { field, value }))?;
+            output.records(&Part::COLUMNS, &parts.map(|(field, value)| Part::new(field, value)))?;
         }
         ["moderate", "questions", "answer"] => {
             let (id, answer) = (question_id(arguments)?, text(arguments, "answer"));
@@ -208,5 +185,5 @@ fn review_parts(row: &ReviewRow) -> Vec<Part> {
         ("reason", row.reason.clone().unwrap_or_default()),
         ("written", row.created_at.to_rfc3339()),
     ];
-    parts.into_iter().map(|(field, value)| Part { field, value }).collect()
+    parts.into_iter().map(|(field, value)| Part::new(field, value)).collect()
 }

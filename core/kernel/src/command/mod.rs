@@ -1,5 +1,6 @@
 //! Common parts of commands: exit codes and output.
 
+pub mod moderation;
 mod new_file;
 mod output;
 mod standard_input;

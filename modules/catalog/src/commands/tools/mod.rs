@@ -15,6 +15,7 @@ use serde::Serialize;
 use serde_json::Value;
 use toolbase_catalog_index::PricingType;
 use toolbase_kernel::audit::{Actor, changes};
+use toolbase_kernel::command::moderation::Part;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
@@ -45,16 +46,6 @@ const COLUMNS: [Column<Row>; 9] = [
     Column::new("url", |row| row.url.clone()),
     Column::new("id", |row| row.id.to_string()),
 ];
-
-/// A field with its value.
-#[derive(Serialize)]
-struct Fact {
-    field: String,
-    value: String,
-}
-
-const FACTS: [Column<Fact>; 2] =
-    [Column::new("field", |fact| fact.field.clone()), Column::new("value", |fact| fact.value.clone())];
 
 /// A field that has changed.
 #[derive(Serialize)]
@@ -149,8 +140,17 @@ async fn show(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
+    show_named(context, arguments.get_one::<String>("tool").map_or("", String::as_str), output).await
+}
+
+/// Prints the tool with this slug or id.
+pub(super) async fn show_named(
+    context: &ModuleContext,
+    name: &str,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
     let mut tx = context.db.begin_read().await?;
-    let tool = named(&mut tx, arguments.get_one::<String>("tool").map_or("", String::as_str)).await?;
+    let tool = named(&mut tx, name).await?;
     drop(tx);
     if output.is_json() {
         output.raw(&(serde_json::to_string_pretty(&tool)? + "\n"))?;
@@ -158,8 +158,8 @@ async fn show(
     }
     let Value::Object(all) = serde_json::to_value(&tool)? else { return Ok(Exit::Done) };
     let shown = all.into_iter().filter(|(field, value)| field != "_id" && !value.is_null());
-    let facts: Vec<Fact> = shown.map(|(field, value)| Fact { field, value: words(&value) }).collect();
-    output.records(&FACTS, &facts)?;
+    let facts: Vec<Part> = shown.map(|(field, value)| Part { field, value: words(&value) }).collect();
+    output.records(&Part::COLUMNS, &facts)?;
     Ok(Exit::Done)
 }
 
@@ -218,8 +218,8 @@ async fn delete(
         return Err(CommandError::Usage(message));
     }
     if dry_run {
-        let facts: Vec<Fact> = tools.iter().map(|tool| fact(tool, tool.state.as_str())).collect();
-        output.records(&FACTS, &facts)?;
+        let facts: Vec<Part> = tools.iter().map(|tool| fact(tool, tool.state.as_str())).collect();
+        output.records(&Part::COLUMNS, &facts)?;
         output.note("dry run: nothing was written to the database");
         return Ok(Exit::Done);
     }
@@ -238,12 +238,12 @@ async fn delete(
     }
 }
 
-fn fact(tool: &AdminTool, value: &str) -> Fact {
-    Fact { field: tool.slug.clone(), value: value.to_owned() }
+fn fact(tool: &AdminTool, value: &str) -> Part {
+    Part::new(&tool.slug, value)
 }
 
 /// The tool with this slug, present or former, or this id.
-async fn named(tx: &mut Tx, name: &str) -> Result<AdminTool, CommandError> {
+pub(super) async fn named(tx: &mut Tx, name: &str) -> Result<AdminTool, CommandError> {
     let id = match name.parse::<Uuid>() {
         Ok(id) => Some(id),
         Err(_) => store::slug_owner(tx, name).await?,
