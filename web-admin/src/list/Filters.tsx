@@ -8,8 +8,8 @@ import type { ResourceModel } from '../model';
 import { ActiveFilters } from './ActiveFilters';
 import { useTab } from './tab';
 
-/** Waits while a word is being typed. */
-const TYPING_MS = 350;
+/** Waits while a word is being typed (S3 section 9). */
+const TYPING_MS = 500;
 
 /** Search and filters. They are in the address, which can be stored, shared and gone back to. */
 export function Filters({ resource }: { resource: ResourceModel }) {

@@ -15,7 +15,7 @@ export interface ColumnModel {
 
 export function columnsOf({ list, publicPage }: ResourceModel): ColumnModel[] {
   const columns: ColumnModel[] = list.map((field) => ({ name: field.name, label: field.label, field }));
-  return publicPage ? [...columns, { name: PUBLIC_PAGE, label: 'Page link' }] : columns;
+  return publicPage ? [...columns, { name: PUBLIC_PAGE, label: publicPage.heading ?? 'Page link' }] : columns;
 }
 
 /** The names of hidden columns by list and tab, in this browser's storage. */

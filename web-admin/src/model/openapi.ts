@@ -81,7 +81,7 @@ export interface ResourceNotes {
   empty?: string;
   tabs?: TabNotes[];
   /** The record's page on the site; `{field}` stands for what the record has there. */
-  publicPage?: { path: string; when?: { field: string; in: Json[] } };
+  publicPage?: { path: string; when?: { field: string; in: Json[] }; heading?: string; link?: string };
   /** Notes of fields whose schema is a reference: there they have no place. */
   fields?: Record<string, FieldNotes>;
 }

@@ -147,7 +147,7 @@ export interface ResourceModel {
   actions: ActionModel[];
   panels: PanelModel[];
   /** The record's page on the site, where it has one. */
-  publicPage?: { path: string; when?: Condition };
+  publicPage?: { path: string; when?: Condition; heading?: string; link?: string };
 }
 
 export interface ReportModel {

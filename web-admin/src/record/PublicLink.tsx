@@ -14,7 +14,7 @@ export function PublicLink({ resource, record }: PublicLinkProps) {
   if (!address) return null;
   return (
     <Button size="small" startIcon={<OpenInNew />} component="a" href={address} target="_blank" rel="noopener">
-      View on site
+      {resource.publicPage?.link ?? 'View on site'}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </Button>
   );
@@ -26,7 +26,7 @@ export function PublicAddress({ resource, record }: PublicLinkProps) {
   if (!address) return null;
   return (
     <a href={address} target="_blank" rel="noopener" className="one-line">
-      {address}
+      {resource.publicPage?.link ?? address}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );

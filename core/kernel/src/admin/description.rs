@@ -92,6 +92,16 @@ impl Description {
         self.with("publicPage", json!({ "path": path, "when": { "field": field, "in": values } }))
     }
 
+    /// The words of the link to that page: the heading of its column, and the link.
+    #[must_use]
+    pub fn page_words(mut self, heading: &str, link: &str) -> Self {
+        if let Some(Value::Object(page)) = self.notes.get_mut("publicPage") {
+            page.insert("heading".to_owned(), heading.into());
+            page.insert("link".to_owned(), link.into());
+        }
+        self
+    }
+
     /// Sets the description of the id in paths, and an example, where it is no UUID.
     #[must_use]
     pub fn identity(self, about: &'static str, example: &'static str) -> Self {

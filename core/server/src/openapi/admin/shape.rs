@@ -80,7 +80,8 @@ pub(super) static RESOURCE: Shape = Object(&[
 
 static WHEN: [Key; 2] = [must("field", Text), must("in", List(&Any))];
 
-static PUBLIC_PAGE: [Key; 2] = [must("path", Text), may("when", Object(&WHEN))];
+static PUBLIC_PAGE: [Key; 4] =
+    [must("path", Text), may("when", Object(&WHEN)), may("heading", Text), may("link", Text)];
 
 /// `x-admin-action` of an operation.
 pub(super) static ACTION: Shape = Object(&[

@@ -13,6 +13,8 @@ use uuid::Uuid;
 
 /// Longest reason, in characters.
 const REASON_MAX: usize = 500;
+/// Longest note beside a reason, in characters.
+const NOTE_MAX: usize = 400;
 
 const UNDO: &str = "undo_tool_decisions";
 
@@ -36,6 +38,15 @@ pub(super) struct ToolReason {
 /// Reads a reason that follows the rules.
 pub(super) fn reason<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     checked_reason(&String::deserialize(deserializer)?).map_err(D::Error::custom)
+}
+
+/// Reads a note that follows the rules; it may be empty.
+pub(super) fn checked_note<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let note = text::typed_paragraphs(&Option::<String>::deserialize(deserializer)?.unwrap_or_default());
+    if note.chars().count() > NOTE_MAX {
+        return Err(D::Error::custom(format!("must be at most {NOTE_MAX} characters")));
+    }
+    Ok(note)
 }
 
 /// A reason, checked.
@@ -123,6 +134,7 @@ fn one(tools: Tools) -> Tools {
                 .error("422", LACKS)
                 .button(
                     button("Reactivate", "Unarchive", &json!(["inactive"]))
+                        .confirm(Confirm::Ask("Bring {name} back from the trash? It has the state that it had before."))
                         .done("Tool reactivated successfully!")
                         .failed("Failed to reactivate tool."),
                 ),
@@ -216,7 +228,7 @@ fn many(tools: Tools) -> Tools {
         )
 }
 
-async fn make(
+pub(super) async fn make(
     request: Request,
     id: Uuid,
     change: StateChange,
@@ -225,7 +237,7 @@ async fn make(
     Ok(decide(&request.context, &Decision { actor: request.actor, change, reason }, id).await?)
 }
 
-async fn make_all(
+pub(super) async fn make_all(
     request: Request,
     ids: Vec<Uuid>,
     change: StateChange,
