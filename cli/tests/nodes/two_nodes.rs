@@ -1,6 +1,7 @@
 //! A change made through one node, or by a command, shows on the other within two seconds.
 
 use super::node::{Node, Site, path};
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use toolbase_testkit::{Engine, TestDatabase, block_on};
 
@@ -61,6 +62,8 @@ fn lists_search_and_pages_of_both_show_it() {
             soon("the new name", edited, async || lists(node, "Quokka Papers").await).await;
         }
 
+        approve_through_one(&nodes, &cookie).await;
+
         // A session of one node is valid on the other; what one stores, the other serves.
         let uploads = async || {
             let shown = nodes[1].client.get(nodes[1].url("/api/admin/media")).header("cookie", &cookie);
@@ -87,4 +90,37 @@ fn lists_search_and_pages_of_both_show_it() {
             soon("changes", switched, async || node.upload(&cookie).await.unwrap().status() == 201).await;
         }
     });
+}
+
+/// A submission that an admin approves is in lists, search, sitemap and on its page, on both nodes.
+async fn approve_through_one(nodes: &[Node; 2], cookie: &str) {
+    let post = async |path: &str, body: Value| -> Value {
+        let request = nodes[0].client.post(nodes[0].url(path)).header("cookie", cookie).json(&body);
+        let response = request.send().await.unwrap();
+        assert!(response.status().is_success(), "{path}: {}", response.text().await.unwrap());
+        response.json().await.unwrap()
+    };
+    let submitted =
+        post("/api/aitool", json!({ "name": "Quokka Maps", "url": "https://maps.quokka.example" })).await;
+    let id = submitted["newAiTool"]["id"].as_str().unwrap();
+    let form = json!({ "categories": ["SEO"], "details": { "introduction": "Quokkas draw maps." } });
+    let request = nodes[0].client.put(nodes[0].url(&format!("/api/aitool/{id}"))).header("cookie", cookie);
+    assert_eq!(request.json(&form).send().await.unwrap().status(), 200);
+    post(&format!("/api/admin/submitted-ai/{id}/approve"), json!({})).await;
+    let approved = Instant::now();
+    for node in nodes {
+        soon("the list", approved, async || lists(node, "Quokka Maps").await).await;
+        soon("the search", approved, async || {
+            node.json("/api/aitool/search?q=quokka+maps").await[0]["name"] == "Quokka Maps"
+        })
+        .await;
+        soon("the sitemap", approved, async || {
+            node.get("/sitemap-1.xml").await.text().await.unwrap().contains("/ai/quokka-maps<")
+        })
+        .await;
+        soon("the page", approved, async || {
+            node.get("/ai/quokka-maps").await.text().await.unwrap().contains("Quokkas draw maps.")
+        })
+        .await;
+    }
 }

@@ -10,6 +10,7 @@
 //! - `mails`: what members learn about their tools
 //! - [`import`], [`seed`]: filling the catalogue
 //! - [`archive`]: the whole of it as a file
+//! - `stale_drafts`: drafts that nobody goes on with
 //! - `reports`: what can be downloaded
 //! - [`commands`]: the command line
 
@@ -27,6 +28,7 @@ mod pages;
 mod ratings;
 mod reports;
 pub mod seed;
+mod stale_drafts;
 pub mod store;
 pub mod votes;
 
@@ -58,6 +60,10 @@ pub const TOOL_APPROVED: &str = "catalog.tool-approved";
 
 /// The topic of the event for a tool that is no longer public: `{"id", "slug", "name"}`.
 pub const TOOL_REMOVED: &str = "catalog.tool-removed";
+
+/// The topic of the event for a claim that is void, because the tool's address has another host: `{"id", "slug", "name",
+/// "claimedBy"}`.
+pub const CLAIM_VOIDED: &str = "catalog.claim-voided";
 
 /// The topic of the event for tools whose counters rose: `{"ids": […]}`.
 pub const COUNTERS_CHANGED: &str = "catalog.counters-changed";
@@ -136,7 +142,7 @@ impl Module for Catalog {
     }
 
     fn jobs(&self) -> Vec<Job> {
-        vec![mails::job(), lookalikes::job()]
+        vec![mails::job(), lookalikes::job(), stale_drafts::job()]
     }
 
     fn mails(&self) -> Vec<MailTemplate> {

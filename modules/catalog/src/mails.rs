@@ -13,6 +13,9 @@ pub(crate) const TOOL_APPROVED: &str = "tool-approved";
 pub(crate) const TOOL_RETURNED: &str = "tool-returned";
 pub(crate) const TOOL_REJECTED: &str = "tool-rejected";
 pub(crate) const TOOL_DEACTIVATED: &str = "tool-deactivated";
+pub(crate) const CHANGE_APPROVED: &str = "tool-change-approved";
+pub(crate) const CHANGE_REJECTED: &str = "tool-change-rejected";
+pub(crate) const DRAFT_EXPIRES: &str = "tool-draft-expires";
 
 /// How long a decision can be undone before the member learns of it, in seconds.
 const UNDO_S: i64 = 15;
@@ -50,7 +53,31 @@ pub(crate) fn mails() -> Vec<MailTemplate> {
             "{{ tool }} is no longer listed",
             "We have taken {{ tool }} off the site. The reason: {{ reason }} Your submissions:",
             "{{ site.url }}/dashboard/my-ais",
+            sample.clone(),
+        ),
+        MailTemplate::with_link(
+            (CHANGE_APPROVED, "An admin has approved an owner's change of a listed tool"),
+            "Your change of {{ tool }} is live",
+            "We have approved your change of {{ tool }}. Everyone can see it now:",
+            "{{ site.url }}/ai/{{ slug }}",
+            sample.clone(),
+        ),
+        MailTemplate::with_link(
+            (CHANGE_REJECTED, "An admin has rejected an owner's change of a listed tool"),
+            "Your change of {{ tool }} is not live",
+            "We have looked at your change of {{ tool }} and left the listing as it was. The reason: {{ reason }} You can \
+             change it again:",
+            "{{ site.url }}/ai/{{ slug }}/edit",
             sample,
+        ),
+        MailTemplate::with_link(
+            (DRAFT_EXPIRES, "A member has left a draft alone and it will be deleted"),
+            "Your draft {{ tool }} will be deleted",
+            "You have not changed your draft {{ tool }} for {{ days }} days. We delete it on {{ until }} unless you go on \
+             with it:",
+            "{{ site.url }}/submit/manual?draft={{ id }}",
+            json!({ "name": "Ada Lovelace", "tool": "Inkwell", "days": 23, "until": "24 June 2025",
+                "id": "0197a1b2-0000-7000-8000-000000000001" }),
         ),
     ]
 }

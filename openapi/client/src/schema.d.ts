@@ -1543,7 +1543,8 @@ export interface paths {
         get: operations["get_tool"];
         /**
          * Changes a tool: by who submitted it until it is approved, by who has claimed it, and by admins. A draft, a returned
-         *     or a rejected tool waits for approval once the whole form was sent: `categories`, `details` and `features`.
+         *     or a rejected tool waits for approval once the whole form was sent: `categories`, `details` and `features`. Of a public
+         *     tool, name, address, logo and categories wait for a moderator when its owner changes them (`waiting`).
          */
         put: operations["update_own_tool"];
         post?: never;
@@ -2163,6 +2164,278 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/submitted-ai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tools that members submitted, those that wait longest first. */
+        get: operations["list_submissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/submitted-ai/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A submitted tool, with what a moderator should know of it. */
+        get: operations["get_submission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/submitted-ai/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a submitted tool public. */
+        post: operations["approve_submission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/submitted-ai/{id}/request-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a tool to who submitted it, with what to change. */
+        post: operations["request_changes_submission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/submitted-ai/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a submitted tool, with a reason and a note. */
+        post: operations["reject_submission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/submitted-ai/bulk/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a submitted tool public. */
+        post: operations["approve_submissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/submitted-ai/bulk/request-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a tool to who submitted it, with what to change. */
+        post: operations["request_changes_submissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/submitted-ai/bulk/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a submitted tool, with a reason and a note. */
+        post: operations["reject_submissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/submitted-ai/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes one's last decisions about submitted tools. */
+        post: operations["undo_submissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tool-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes of tools: who, when and what. */
+        get: operations["list_tool_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tool-changes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A change of a tool. */
+        get: operations["get_tool_change"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tool-changes/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a change live that waits for a moderator. A new host voids the claim of the tool. */
+        post: operations["approve_tool_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tool-changes/bulk/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a change live that waits for a moderator. A new host voids the claim of the tool. */
+        post: operations["approve_tool_changes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tool-changes/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a change that waits, with the reason. The tool stays as it is. */
+        post: operations["reject_tool_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tool-changes/bulk/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a change that waits, with the reason. The tool stays as it is. */
+        post: operations["reject_tool_changes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tool-changes/{id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the fields of a change the values that they had before it. */
+        post: operations["revert_tool_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/categories": {
         parameters: {
             query?: never;
@@ -2634,6 +2907,32 @@ export interface paths {
          *     - `upvotedAt` (moment, UTC): When the member upvoted it.
          */
         get: operations["report_user_upvoted_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/monthly-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tools submitted and listed, saves and upvotes in each month since the first tool.
+         * @description Columns:
+         *
+         *     - `month` (text): The month (UTC), as 2025-06.
+         *     - `submitted` (whole number): Tools that members submitted.
+         *     - `listed` (whole number): Tools that became public for the first time.
+         *     - `saved` (whole number): Saves of members that still stand.
+         *     - `upvoted` (whole number): Upvotes of members that still stand.
+         */
+        get: operations["report_monthly_stats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4666,6 +4965,99 @@ export interface components {
              */
             publishedAt?: string | null;
         };
+        /** @description A change of a tool. */
+        AdminToolChange: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The tool.
+             */
+            toolId: string;
+            /**
+             * @description Its name.
+             * @example Inkwell
+             */
+            toolName: string;
+            /**
+             * @description Names it in addresses.
+             * @example inkwell
+             */
+            toolSlug: string;
+            /**
+             * @description Who made the change.
+             * @example Ada Lovelace
+             */
+            madeBy: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            madeAt: string;
+            /**
+             * @description The action, as in the audit log.
+             * @example tool.edit
+             */
+            action: string;
+            /** @description Why, in the words of who made it. */
+            reason?: string | null;
+            /**
+             * @description What it changes: `from` and `to` of each field.
+             * @example {
+             *       "name": {
+             *         "from": "Inkwel",
+             *         "to": "Inkwell"
+             *       }
+             *     }
+             */
+            changes: {
+                [key: string]: unknown;
+            };
+            /** @description The state: whether it is in the tool. */
+            state: components["schemas"]["RevisionState"];
+            /**
+             * Format: uuid
+             * @description The admin who has decided on it.
+             */
+            decidedBy?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was decided on.
+             */
+            decidedAt?: string | null;
+            /** @description Why it was rejected. */
+            decisionReason?: string | null;
+            /** @description `true` if it can be reverted. */
+            revertible: boolean;
+            /**
+             * Format: date-time
+             * @description Its last change.
+             */
+            updatedAt: string;
+        };
+        /** @description A page of records. */
+        AdminToolChangePage: {
+            /** @description The page's records. */
+            items: components["schemas"]["AdminToolChange"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
         /** @description A tool as a row of a list. */
         AdminToolItem: {
             /**
@@ -5540,6 +5932,7 @@ export interface components {
              * @description Its place among those that wait for a decision, from 1.
              */
             queuePlace?: number | null;
+            waiting?: components["schemas"]["WaitingChange"] | null;
             /** @description Up to five subcategories, the primary one first. */
             categories: components["schemas"]["Category"][];
             /** @description Three texts. */
@@ -7381,6 +7774,11 @@ export interface components {
             logoUrl?: string | null;
         };
         /**
+         * @description Whether a change is in the tool.
+         * @enum {string}
+         */
+        RevisionState: "live" | "pending" | "rejected" | "withdrawn" | "reverted";
+        /**
          * @description The roles.
          * @enum {string}
          */
@@ -7712,6 +8110,100 @@ export interface components {
              * @example 12
              */
             count: number;
+        };
+        /** @description A tool that waits for approval, with what a moderator should know of it. */
+        Submission: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The product's own spelling.
+             * @example Inkwell
+             */
+            name: string;
+            /**
+             * Format: uri
+             * @description The tool's own site.
+             */
+            url: string;
+            /**
+             * @description Names the tool in addresses.
+             * @example inkwell
+             */
+            slug: string;
+            /**
+             * @description Who submitted it; empty for tools of admins and imports.
+             * @example Ada Lovelace
+             */
+            submittedBy: string;
+            /** @description `true` if the address of who submitted it is confirmed. */
+            addressConfirmed: boolean;
+            /** @description The listing's state. */
+            state: components["schemas"]["ToolState"];
+            /** @description The changes that are needed, or why it was rejected. */
+            stateReason?: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it waits, or waited last.
+             */
+            queuedAt: string;
+            /**
+             * Format: int32
+             * @description The business days that it has waited for; 0 when it does not wait.
+             */
+            age: number;
+            /** @description `true` if it has waited for more business days than `catalog.review_days`. */
+            overdue: boolean;
+            /** @description Other tools with its address: rejected, returned or deactivated ones, too. */
+            duplicates: string[];
+            /** @description Live and waiting tools that it may be taken for. */
+            lookalikes: string[];
+            /** @description Signals in its texts against it: placeholders, links, and content for adults. */
+            signals: string[];
+            /**
+             * Format: uuid
+             * @description The admin who made the last decision about it.
+             */
+            decidedBy?: string | null;
+            /**
+             * Format: date-time
+             * @description When the last decision about it was made.
+             */
+            decidedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Its last change.
+             */
+            updatedAt: string;
+        };
+        /** @description A page of records. */
+        SubmissionPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["Submission"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /** @description Why a tool is not listed. */
+        SubmissionRejection: {
+            /** @description The reason. */
+            reason: components["schemas"]["ToolRejectReason"];
+            /** @description A note to who submitted it. */
+            note?: string;
         };
         /** @description A tool, as who handed it in sees it. */
         SubmittedTool: {
@@ -8357,6 +8849,11 @@ export interface components {
              */
             reason: string;
         };
+        /**
+         * @description Why a tool is not listed.
+         * @enum {string}
+         */
+        ToolRejectReason: "duplicate" | "not-an-ai" | "broken-site" | "incomplete" | "misleading" | "spam" | "unlawful" | "other";
         /** @description A page of a tool's reviews, and all of them in numbers. */
         ToolReviews: components["schemas"]["RatingSummary"] & {
             /** @description The tool. */
@@ -8915,6 +9412,27 @@ export interface components {
              * @description Since when.
              */
             createdAt: string;
+        };
+        /** @description The changes of a public tool by its owner that a moderator has not seen yet; fields without a change are absent. */
+        WaitingChange: {
+            /**
+             * Format: uuid
+             * @description The change, as `/api/admin/tool-changes` names it.
+             */
+            id: string;
+            /** @description The new name. */
+            name?: string | null;
+            /** @description The new address. */
+            url?: string | null;
+            /** @description The new logo's address; empty when it is to be removed. */
+            logoUrl?: string | null;
+            /** @description The new subcategories. */
+            categories?: components["schemas"]["Category"][] | null;
+            /**
+             * Format: date-time
+             * @description Since when it waits.
+             */
+            since: string;
         };
     };
     responses: {
@@ -19744,6 +20262,23 @@ export interface operations {
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
                      *       "queuePlace": 1,
+                     *       "waiting": {
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "name",
+                     *         "url": "https://example.com",
+                     *         "logoUrl": "https://example.com",
+                     *         "categories": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "Category": "Image Generator",
+                     *             "CategoryMain": "Image",
+                     *             "slug": "image-generator",
+                     *             "mainSlug": "image"
+                     *           }
+                     *         ],
+                     *         "since": "2025-06-15T12:00:00Z"
+                     *       },
                      *       "categories": [
                      *         {
                      *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -20247,6 +20782,23 @@ export interface operations {
                      *         "state": "draft",
                      *         "stateReason": "stateReason",
                      *         "queuePlace": 1,
+                     *         "waiting": {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "name",
+                     *           "url": "https://example.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "since": "2025-06-15T12:00:00Z"
+                     *         },
                      *         "categories": [
                      *           {
                      *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -20418,6 +20970,23 @@ export interface operations {
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
                      *       "queuePlace": 1,
+                     *       "waiting": {
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "name",
+                     *         "url": "https://example.com",
+                     *         "logoUrl": "https://example.com",
+                     *         "categories": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "Category": "Image Generator",
+                     *             "CategoryMain": "Image",
+                     *             "slug": "image-generator",
+                     *             "mainSlug": "image"
+                     *           }
+                     *         ],
+                     *         "since": "2025-06-15T12:00:00Z"
+                     *       },
                      *       "categories": [
                      *         {
                      *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -25128,6 +25697,1967 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    list_submissions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Tools whose name, address or slug contains this.
+                 * @example inkwell
+                 */
+                q?: string;
+                /**
+                 * @description `waiting`, `overdue`, `returned` or `rejected`; those that wait when absent, `all` for every one of members.
+                 * @example waiting
+                 */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Inkwell",
+                     *           "url": "https://example.com",
+                     *           "slug": "inkwell",
+                     *           "submittedBy": "Ada Lovelace",
+                     *           "addressConfirmed": true,
+                     *           "state": "draft",
+                     *           "stateReason": "stateReason",
+                     *           "queuedAt": "2025-06-15T12:00:00Z",
+                     *           "age": 0,
+                     *           "overdue": true,
+                     *           "duplicates": [
+                     *             "duplicates"
+                     *           ],
+                     *           "lookalikes": [
+                     *             "lookalikes"
+                     *           ],
+                     *           "signals": [
+                     *             "signals"
+                     *           ],
+                     *           "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "decidedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubmissionPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_submission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Inkwell",
+                     *       "url": "https://example.com",
+                     *       "slug": "inkwell",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "addressConfirmed": true,
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "age": 0,
+                     *       "overdue": true,
+                     *       "duplicates": [
+                     *         "duplicates"
+                     *       ],
+                     *       "lookalikes": [
+                     *         "lookalikes"
+                     *       ],
+                     *       "signals": [
+                     *         "signals"
+                     *       ],
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "error": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    approve_submission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Inkwell",
+                     *       "url": "https://example.com",
+                     *       "slug": "inkwell",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "addressConfirmed": true,
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "age": 0,
+                     *       "overdue": true,
+                     *       "duplicates": [
+                     *         "duplicates"
+                     *       ],
+                     *       "lookalikes": [
+                     *         "lookalikes"
+                     *       ],
+                     *       "signals": [
+                     *         "signals"
+                     *       ],
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "error": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not wait any more, or the product is listed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It does not wait any more, or the product is listed already.",
+                     *       "code": "conflict",
+                     *       "message": "It does not wait any more, or the product is listed already.",
+                     *       "error": "It does not wait any more, or the product is listed already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description It lacks what is required; the fields are named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "It lacks what is required; the fields are named.",
+                     *       "code": "invalid",
+                     *       "message": "It lacks what is required; the fields are named.",
+                     *       "error": "It lacks what is required; the fields are named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    request_changes_submission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolReason"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Inkwell",
+                     *       "url": "https://example.com",
+                     *       "slug": "inkwell",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "addressConfirmed": true,
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "age": 0,
+                     *       "overdue": true,
+                     *       "duplicates": [
+                     *         "duplicates"
+                     *       ],
+                     *       "lookalikes": [
+                     *         "lookalikes"
+                     *       ],
+                     *       "signals": [
+                     *         "signals"
+                     *       ],
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "error": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not wait any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It does not wait any more.",
+                     *       "code": "conflict",
+                     *       "message": "It does not wait any more.",
+                     *       "error": "It does not wait any more.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` is missing or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is missing or too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is missing or too long.",
+                     *       "error": "`reason` is missing or too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is missing or too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_submission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "duplicate",
+                 *       "note": "note"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubmissionRejection"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Inkwell",
+                     *       "url": "https://example.com",
+                     *       "slug": "inkwell",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "addressConfirmed": true,
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "age": 0,
+                     *       "overdue": true,
+                     *       "duplicates": [
+                     *         "duplicates"
+                     *       ],
+                     *       "lookalikes": [
+                     *         "lookalikes"
+                     *       ],
+                     *       "signals": [
+                     *         "signals"
+                     *       ],
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Tool not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Tool not found",
+                     *       "code": "not-found",
+                     *       "message": "Tool not found",
+                     *       "error": "Tool not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not wait any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It does not wait any more.",
+                     *       "code": "conflict",
+                     *       "message": "It does not wait any more.",
+                     *       "error": "It does not wait any more.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` is none of the list, or `note` is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is none of the list, or `note` is too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is none of the list, or `note` is too long.",
+                     *       "error": "`reason` is none of the list, or `note` is too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is none of the list, or `note` is too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    approve_submissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description It does not wait any more, or the product is listed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It does not wait any more, or the product is listed already.",
+                     *       "code": "conflict",
+                     *       "message": "It does not wait any more, or the product is listed already.",
+                     *       "error": "It does not wait any more, or the product is listed already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description It lacks what is required; the fields are named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "It lacks what is required; the fields are named.",
+                     *       "code": "invalid",
+                     *       "message": "It lacks what is required; the fields are named.",
+                     *       "error": "It lacks what is required; the fields are named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    request_changes_submissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       },
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                    /**
+                     * @description The reason, for the audit and for the tool's owner.
+                     * @example The site does not respond.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description It does not wait any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It does not wait any more.",
+                     *       "code": "conflict",
+                     *       "message": "It does not wait any more.",
+                     *       "error": "It does not wait any more.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` is missing or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is missing or too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is missing or too long.",
+                     *       "error": "`reason` is missing or too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is missing or too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_submissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       },
+                 *       "reason": "duplicate",
+                 *       "note": "note"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                    /** @description The reason. */
+                    reason: components["schemas"]["ToolRejectReason"];
+                    /** @description A note to who submitted it. */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description It does not wait any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It does not wait any more.",
+                     *       "code": "conflict",
+                     *       "message": "It does not wait any more.",
+                     *       "error": "It does not wait any more.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` is none of the list, or `note` is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is none of the list, or `note` is too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is none of the list, or `note` is too long.",
+                     *       "error": "`reason` is none of the list, or `note` is too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is none of the list, or `note` is too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undo_submissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_tool_changes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Changes of tools whose name or slug contains this.
+                 * @example inkwell
+                 */
+                q?: string;
+                /** @description The state; one of several. */
+                state?: components["schemas"]["RevisionState"][];
+                /** @description Changes of this tool. */
+                toolId?: string;
+                /** @description The action, as in the audit log; one of several. */
+                action?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolName": "Inkwell",
+                     *           "toolSlug": "inkwell",
+                     *           "madeBy": "Ada Lovelace",
+                     *           "madeAt": "2025-06-15T12:00:00Z",
+                     *           "action": "tool.edit",
+                     *           "reason": "reason",
+                     *           "changes": {
+                     *             "name": {
+                     *               "from": "Inkwel",
+                     *               "to": "Inkwell"
+                     *             }
+                     *           },
+                     *           "state": "live",
+                     *           "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "decidedAt": "2025-06-15T12:00:00Z",
+                     *           "decisionReason": "decisionReason",
+                     *           "revertible": true,
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminToolChangePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_tool_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "toolSlug": "inkwell",
+                     *       "madeBy": "Ada Lovelace",
+                     *       "madeAt": "2025-06-15T12:00:00Z",
+                     *       "action": "tool.edit",
+                     *       "reason": "reason",
+                     *       "changes": {
+                     *         "name": {
+                     *           "from": "Inkwel",
+                     *           "to": "Inkwell"
+                     *         }
+                     *       },
+                     *       "state": "live",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "decisionReason": "decisionReason",
+                     *       "revertible": true,
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminToolChange"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Change not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Change not found",
+                     *       "code": "not-found",
+                     *       "message": "Change not found",
+                     *       "error": "Change not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    approve_tool_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "toolSlug": "inkwell",
+                     *       "madeBy": "Ada Lovelace",
+                     *       "madeAt": "2025-06-15T12:00:00Z",
+                     *       "action": "tool.edit",
+                     *       "reason": "reason",
+                     *       "changes": {
+                     *         "name": {
+                     *           "from": "Inkwel",
+                     *           "to": "Inkwell"
+                     *         }
+                     *       },
+                     *       "state": "live",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "decisionReason": "decisionReason",
+                     *       "revertible": true,
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminToolChange"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Change not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Change not found",
+                     *       "code": "not-found",
+                     *       "message": "Change not found",
+                     *       "error": "Change not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not wait any more, or the new address is listed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It does not wait any more, or the new address is listed already.",
+                     *       "code": "conflict",
+                     *       "message": "It does not wait any more, or the new address is listed already.",
+                     *       "error": "It does not wait any more, or the new address is listed already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed meanwhile; `current` is the change as it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "error": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    approve_tool_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "live"
+                 *         ],
+                 *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *         "action": [
+                 *           "action"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["RevisionState"][];
+                        /** Format: uuid */
+                        toolId?: string;
+                        action?: string[];
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description It does not wait any more, or the new address is listed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It does not wait any more, or the new address is listed already.",
+                     *       "code": "conflict",
+                     *       "message": "It does not wait any more, or the new address is listed already.",
+                     *       "error": "It does not wait any more, or the new address is listed already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed meanwhile; `current` is the change as it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "error": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_tool_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolReason"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "toolSlug": "inkwell",
+                     *       "madeBy": "Ada Lovelace",
+                     *       "madeAt": "2025-06-15T12:00:00Z",
+                     *       "action": "tool.edit",
+                     *       "reason": "reason",
+                     *       "changes": {
+                     *         "name": {
+                     *           "from": "Inkwel",
+                     *           "to": "Inkwell"
+                     *         }
+                     *       },
+                     *       "state": "live",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "decisionReason": "decisionReason",
+                     *       "revertible": true,
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminToolChange"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Change not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Change not found",
+                     *       "code": "not-found",
+                     *       "message": "Change not found",
+                     *       "error": "Change not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not wait any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It does not wait any more.",
+                     *       "code": "conflict",
+                     *       "message": "It does not wait any more.",
+                     *       "error": "It does not wait any more.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed meanwhile; `current` is the change as it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "error": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` is missing or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is missing or too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is missing or too long.",
+                     *       "error": "`reason` is missing or too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is missing or too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_tool_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "live"
+                 *         ],
+                 *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *         "action": [
+                 *           "action"
+                 *         ]
+                 *       },
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["RevisionState"][];
+                        /** Format: uuid */
+                        toolId?: string;
+                        action?: string[];
+                    } | null;
+                    /**
+                     * @description The reason, for the audit and for the tool's owner.
+                     * @example The site does not respond.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description It does not wait any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It does not wait any more.",
+                     *       "code": "conflict",
+                     *       "message": "It does not wait any more.",
+                     *       "error": "It does not wait any more.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed meanwhile; `current` is the change as it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "error": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` is missing or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is missing or too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is missing or too long.",
+                     *       "error": "`reason` is missing or too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is missing or too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    revert_tool_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "toolSlug": "inkwell",
+                     *       "madeBy": "Ada Lovelace",
+                     *       "madeAt": "2025-06-15T12:00:00Z",
+                     *       "action": "tool.edit",
+                     *       "reason": "reason",
+                     *       "changes": {
+                     *         "name": {
+                     *           "from": "Inkwel",
+                     *           "to": "Inkwell"
+                     *         }
+                     *       },
+                     *       "state": "live",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "decisionReason": "decisionReason",
+                     *       "revertible": true,
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminToolChange"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Change not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Change not found",
+                     *       "code": "not-found",
+                     *       "message": "Change not found",
+                     *       "error": "Change not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be reverted, or a field was changed again since then; the message names it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It cannot be reverted, or a field was changed again since then; the message names it.",
+                     *       "code": "conflict",
+                     *       "message": "It cannot be reverted, or a field was changed again since then; the message names it.",
+                     *       "error": "It cannot be reverted, or a field was changed again since then; the message names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed meanwhile; `current` is the change as it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "error": "It was changed meanwhile; `current` is the change as it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A value from before breaks a rule by now; the field is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A value from before breaks a rule by now; the field is named.",
+                     *       "code": "invalid",
+                     *       "message": "A value from before breaks a rule by now; the field is named.",
+                     *       "error": "A value from before breaks a rule by now; the field is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     list_admin_categories: {
         parameters: {
             query?: {
@@ -28598,6 +31128,136 @@ export interface operations {
                          * @description When the member upvoted it.
                          */
                         upvotedAt: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    report_monthly_stats: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example month,submitted,listed,saved,upvoted */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "month": "month",
+                     *         "submitted": 1,
+                     *         "listed": 1,
+                     *         "saved": 1,
+                     *         "upvoted": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description The month (UTC), as 2025-06. */
+                        month: string | null;
+                        /**
+                         * Format: int64
+                         * @description Tools that members submitted.
+                         */
+                        submitted: number | null;
+                        /**
+                         * Format: int64
+                         * @description Tools that became public for the first time.
+                         */
+                        listed: number | null;
+                        /**
+                         * Format: int64
+                         * @description Saves of members that still stand.
+                         */
+                        saved: number | null;
+                        /**
+                         * Format: int64
+                         * @description Upvotes of members that still stand.
+                         */
+                        upvoted: number | null;
                     }[];
                 };
             };

@@ -4,9 +4,9 @@ use super::get_tool::find;
 use super::member_problems::member_problem;
 use super::reader::Reader;
 use super::views::{DetailsView, FeaturesView, QaView};
-use crate::changes::{self, AdminTool};
+use crate::changes::{self, AdminTool, form_version};
 use crate::domain::{Media, PricingPlan, SocialLinks, ToolState};
-use crate::store;
+use crate::store::{self, RevisionRow};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -35,6 +35,28 @@ pub struct EditableContact {
     pub consent: bool,
 }
 
+/// The changes of a public tool by its owner that a moderator has not seen yet; fields without a change are absent.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WaitingChange {
+    /// The change, as `/api/admin/tool-changes` names it.
+    pub id: Uuid,
+    /// The new name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The new address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
+    /// The new logo's address; empty when it is to be removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub logo_url: Option<String>,
+    /// The new subcategories.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub categories: Option<Vec<Category>>,
+    /// Since when it waits.
+    pub since: DateTime<Utc>,
+}
+
 /// A tool, as its form shows it to who may edit it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -61,6 +83,9 @@ pub struct EditableTool {
     /// Its place among those that wait for a decision, from 1.
     #[schema(nullable)]
     pub queue_place: Option<i64>,
+    /// Changes of a public tool that wait for a moderator.
+    #[schema(nullable)]
+    pub waiting: Option<WaitingChange>,
     /// Up to five subcategories, the primary one first.
     pub categories: Vec<Category>,
     /// Three texts.
@@ -116,9 +141,10 @@ pub(super) async fn respond(
     taxonomy: &Taxonomy,
     tool: AdminTool,
 ) -> Result<Response, Problem> {
-    let updated = tool.updated_at;
-    let view = view(context, taxonomy, tool).await?;
-    Ok(with_etag((status, Json(view)).into_response(), updated))
+    let pending = pending(context, &tool).await?;
+    let version = form_version(&tool, pending.as_ref());
+    let view = shown(context, taxonomy, tool, pending).await?;
+    Ok(with_etag((status, Json(view)).into_response(), version))
 }
 
 /// Returns the fields of `tool` that the form shows.
@@ -127,10 +153,45 @@ pub(super) async fn view(
     taxonomy: &Taxonomy,
     tool: AdminTool,
 ) -> Result<EditableTool, Problem> {
+    let pending = pending(context, &tool).await?;
+    shown(context, taxonomy, tool, pending).await
+}
+
+async fn pending(context: &ModuleContext, tool: &AdminTool) -> Result<Option<RevisionRow>, Problem> {
+    let mut tx = context.db.begin_read().await?;
+    Ok(store::pending_revision(&mut tx, tool.id).await?)
+}
+
+fn waiting(taxonomy: &Taxonomy, row: &RevisionRow) -> WaitingChange {
+    let text = |field: &str| {
+        let change = row.changes.get(field)?;
+        Some(change["to"].as_str().unwrap_or_default().to_owned())
+    };
+    let categories = row.changes.get("categories").map(|change| {
+        let ids = change["to"].as_array().into_iter().flatten();
+        ids.filter_map(|id| category(taxonomy, id.as_str()?.parse().ok()?)).collect()
+    });
+    WaitingChange {
+        id: row.id,
+        name: text("name"),
+        url: text("url"),
+        logo_url: text("logoUrl"),
+        categories,
+        since: row.made_at,
+    }
+}
+
+async fn shown(
+    context: &ModuleContext,
+    taxonomy: &Taxonomy,
+    tool: AdminTool,
+    pending: Option<RevisionRow>,
+) -> Result<EditableTool, Problem> {
     let waits = tool.state == ToolState::Pending;
     let queue_place = if waits { store::queue_place(&context.db, tool.id).await? } else { None };
     Ok(EditableTool {
         queue_place,
+        waiting: pending.map(|row| waiting(taxonomy, &row)),
         id: tool.id.into(),
         slug: tool.slug,
         name: tool.name,

@@ -1,6 +1,6 @@
 //! The schemas of the domain's types, which know nothing of documents.
 
-use crate::domain::{Media, Origin, Platform, PricingPlan, ToolState};
+use crate::domain::{Media, Origin, Platform, PricingPlan, RevisionState, ToolRejectReason, ToolState};
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
@@ -25,6 +25,8 @@ macro_rules! schemas {
 
 schemas! {
     ToolState: words("The state of a listing. Only approved ones are public.", Self::ALL.map(Self::as_str));
+    RevisionState: words("Whether a change is in the tool.", Self::ALL.map(Self::as_str));
+    ToolRejectReason: words("Why a tool is not listed.", Self::ALL.map(Self::as_str));
     Origin: words("Where a listing came from.", Self::ALL.map(Self::as_str));
     Platform: words("Where a tool runs.", Self::ALL.map(Self::as_str));
     PricingPlan: object("One way to pay for a tool.")

@@ -211,7 +211,8 @@ fn resolve(taxonomy: &Taxonomy, names: Vec<FormCategory>) -> Result<Vec<Uuid>, (
 }
 
 /// Changes a tool: by who submitted it until it is approved, by who has claimed it, and by admins. A draft, a returned
-/// or a rejected tool waits for approval once the whole form was sent: `categories`, `details` and `features`.
+/// or a rejected tool waits for approval once the whole form was sent: `categories`, `details` and `features`. Of a public
+/// tool, name, address, logo and categories wait for a moderator when its owner changes them (`waiting`).
 #[utoipa::path(put, path = "/api/aitool/{id}", tag = "tools",
     extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
     params(
@@ -238,8 +239,8 @@ pub(super) async fn update_own_tool(
     let id = find(&reader, &context, &id).await?;
     let edit = form.changes(reader.taxonomy())?;
     let seen = IfMatch::of(&headers);
-    let check = |tool: &AdminTool| {
-        if seen.matches(tool.updated_at) { Ok(()) } else { Err(Rejected::Unseen(Box::new(tool.clone()))) }
+    let check = |tool: &AdminTool, version| {
+        if seen.matches(version) { Ok(()) } else { Err(Rejected::Unseen(Box::new(tool.clone()))) }
     };
     match changes::edit(&context, &account, &actor, id, edit, check).await {
         Ok(tool) => respond(StatusCode::OK, &context, reader.taxonomy(), tool).await,

@@ -1,12 +1,13 @@
 //! Approving, rejecting, deactivating and their ways back.
 
 use super::events::{state_changed, tools_changed};
+use super::log::{Author, log};
 use super::{AdminTool, Broken, EditError};
 use crate::domain::{StateChange, ToolDraft, ToolState, check};
 use crate::mails::{TOOL_APPROVED, TOOL_DEACTIVATED, TOOL_REJECTED, TOOL_RETURNED};
 use crate::store::{self, NewState};
 use chrono::{DateTime, Utc};
-use toolbase_kernel::audit::{self, Actor, Entry, changes};
+use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -85,16 +86,8 @@ pub(super) async fn decide_in(
     };
     store::set_state(tx, id, new).await?;
     notify(tx, decision, &after).await?;
-    let entry = Entry {
-        actor: &decision.actor,
-        action: decision.change.action(),
-        resource: "tools",
-        record: &id.to_string(),
-        label: &after.name,
-        changes: changed,
-        reason: decision.reason.as_deref(),
-    };
-    audit::record(tx, &entry, now);
+    let by = Author { actor: &decision.actor, reason: decision.reason.as_deref(), now };
+    log(tx, by, decision.change.action(), changed, &after).await?;
     state_changed(tx, before.state, &after, now);
     Ok(after)
 }

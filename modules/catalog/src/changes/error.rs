@@ -1,6 +1,6 @@
 //! The reasons why a change is not made.
 
-use crate::domain::{Denied, StateError, ToolState};
+use crate::domain::{Denied, RevisionState, StateError, ToolState};
 use crate::store::Existing;
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
@@ -45,6 +45,21 @@ pub enum EditError {
     /// Another tool has, or had, this slug.
     #[error("The slug \"{0}\" belongs to another tool, now or in the past.")]
     SlugTaken(String),
+    /// There is no such change.
+    #[error("Change not found")]
+    MissingChange,
+    /// It was decided on already, or never waited.
+    #[error("Only changes that wait can be approved or rejected; this one is {}.", .0.as_str())]
+    ChangeDecided(RevisionState),
+    /// It is no edit, or not in the tool.
+    #[error("Only edits that are live can be reverted.")]
+    NotRevertible,
+    /// The fields have other values by now.
+    #[error("Changed again since then: {}. Revert the later change first.", .0.join(", "))]
+    ChangedSince(Vec<String>),
+    /// Something that the change needs cannot be read.
+    #[error("cannot be read: {0}")]
+    Unreadable(anyhow::Error),
     /// The statement fails.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),

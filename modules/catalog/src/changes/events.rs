@@ -2,7 +2,7 @@
 
 use super::AdminTool;
 use crate::domain::ToolState;
-use crate::{TOOL_APPROVED, TOOL_REMOVED, TOOLS_CHANGED};
+use crate::{CLAIM_VOIDED, TOOL_APPROVED, TOOL_REMOVED, TOOLS_CHANGED};
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use toolbase_kernel::db::Tx;
@@ -26,6 +26,12 @@ pub(super) fn state_changed(tx: &mut Tx, before: ToolState, tool: &AdminTool, no
         (true, false) => append_event(tx, TOOL_REMOVED, tool, now),
         _ => {}
     }
+}
+
+/// Appends the event that `member` has no claim to the tool any more: it has another host.
+pub(super) fn claim_voided(tx: &mut Tx, tool: &AdminTool, member: Uuid, now: DateTime<Utc>) {
+    let payload = json!({ "id": tool.id, "slug": tool.slug, "name": tool.name, "claimedBy": member });
+    events::append(tx, CLAIM_VOIDED, &payload, now);
 }
 
 fn append_event(tx: &mut Tx, topic: &str, tool: &AdminTool, now: DateTime<Utc>) {

@@ -2,12 +2,15 @@
 
 use super::decide::{Decision, decide_in, load_locked, reject_duplicate};
 use super::events::tools_changed;
-use super::save::{Author, write_with};
+use super::guarded::{hold, take_guarded};
+use super::log::{Author, log};
+use super::save::write_with;
 use super::{AdminTool, Broken, EditError, ToolChanges};
 use crate::domain::{Denied, Editor, Offer, StateChange, ToolState, check_offer, editor, message};
-use crate::store;
+use crate::store::{self, RevisionRow};
+use chrono::{DateTime, Utc};
 use toolbase_kernel::accounts::Account;
-use toolbase_kernel::audit::{self, Actor, Entry, changes};
+use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -44,7 +47,14 @@ pub async fn editable(context: &ModuleContext, account: &Account, id: Uuid) -> R
     Ok(tool)
 }
 
-/// Changes the tool `id`. `check` may reject the present record.
+/// The version of what the form of `tool` shows: the tool, and what waits of it.
+#[must_use]
+pub fn form_version(tool: &AdminTool, pending: Option<&RevisionRow>) -> DateTime<Utc> {
+    pending.map_or(tool.updated_at, |pending| pending.updated_at.max(tool.updated_at))
+}
+
+/// Changes the tool `id`. `check` may reject the present record; its second argument is the version of what the form
+/// shows.
 ///
 /// # Errors
 /// [`EditError`], or the error of `check`; nothing is changed then.
@@ -54,12 +64,13 @@ pub async fn edit<E: From<EditError>>(
     actor: &Actor,
     id: Uuid,
     edit: MemberEdit,
-    check: impl FnOnce(&AdminTool) -> Result<(), E> + Send,
+    check: impl FnOnce(&AdminTool, DateTime<Utc>) -> Result<(), E> + Send,
 ) -> Result<AdminTool, E> {
     let mut tx = context.db.begin().await.map_err(EditError::from)?;
     let before = load_locked(&mut tx, id).await?;
     let as_who = before.editor(account).map_err(EditError::from)?;
-    check(&before)?;
+    let pending = store::pending_revision(&mut tx, id).await.map_err(EditError::from)?;
+    check(&before, form_version(&before, pending.as_ref()))?;
     let by = Author { actor, reason: None, now: context.clock.now() };
     let tool = edit_in(&mut tx, by, before, edit, as_who).await?;
     tx.commit().await.map_err(EditError::from)?;
@@ -80,6 +91,8 @@ async fn edit_in(
         // The site's own fields (decision 8).
         (fields.slug, fields.prominence) = (None, None);
     }
+    let is_guarded = as_who == Editor::Claimer && before.state == ToolState::Approved;
+    let guarded = is_guarded.then(|| take_guarded(&mut fields));
     let rules = |before: &AdminTool, tool: &AdminTool, broken: &mut Broken| {
         let already = check_offer(before.offer());
         let offer = check_offer(tool.offer()).into_iter();
@@ -87,14 +100,14 @@ async fn edit_in(
         if as_who != Editor::Admin {
             broken.extend(foreign_media(before, tool));
         }
-        if as_who == Editor::Claimer {
-            broken.extend(guarded(before, tool));
-        }
         if submits {
             broken.extend(incomplete(tool));
         }
     };
     let mut tool = write_with(tx, by, before, fields, rules).await?;
+    if let Some(guarded) = guarded {
+        hold(tx, by, &tool, guarded).await?;
+    }
     if submits {
         tool = resubmit(tx, by, tool).await?;
     }
@@ -124,17 +137,7 @@ async fn resubmit(tx: &mut Tx, by: Author<'_>, before: AdminTool) -> Result<Admi
     let changes = changes(&before, &after);
     after.updated_at = super::decide::next_version(&before, by.now);
     store::enqueue(tx, after.id, after.updated_at).await?;
-    let record = after.id.to_string();
-    let entry = Entry {
-        actor: by.actor,
-        action: "tool.submit",
-        resource: "tools",
-        record: &record,
-        label: &after.name,
-        changes,
-        reason: None,
-    };
-    audit::record(tx, &entry, by.now);
+    log(tx, by, "tool.submit", changes, &after).await?;
     Ok(after)
 }
 
@@ -214,20 +217,4 @@ fn is_youtube(address: &str) -> bool {
     let host = url::Url::parse(address).ok().and_then(|url| url.host_str().map(str::to_owned));
     let host = host.as_deref().map(|host| host.strip_prefix("www.").unwrap_or(host));
     matches!(host, Some("youtube.com" | "m.youtube.com" | "youtu.be" | "youtube-nocookie.com"))
-}
-
-/// The changes that a moderator has to see before they are live (decision 110).
-fn guarded(before: &AdminTool, tool: &AdminTool) -> Broken {
-    let mut broken = Broken::new();
-    let mut guard = |field: &str, is_changed: bool| {
-        if is_changed {
-            let rule = "Please suggest this change with “Suggest An Edit”: a moderator checks it first.";
-            broken.insert(field.to_owned(), rule.to_owned());
-        }
-    };
-    guard("name", before.name != tool.name);
-    guard("url", before.url != tool.url);
-    guard("logoUrl", before.logo_url != tool.logo_url);
-    guard("categories", before.categories != tool.categories);
-    broken
 }

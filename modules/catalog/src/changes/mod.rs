@@ -5,8 +5,11 @@
 //! - [`decide`], [`remove`], [`change_all`]: approving, rejecting and so on, deleting, and for many at once
 //! - [`create`], [`update`] with [`ToolChanges`]: forms
 //! - [`submit`], [`edit`], [`withdraw`]: what members do with their tools
+//! - [`approve_revision`], [`reject_revision`], [`revert_revision`]: changes of tools one by one
 //! - `one_field`: a form with one field
 //! - [`undo_import`]: taking an import back
+//! - `guarded`: what waits for a moderator when the owner of a public tool changes it
+//! - `log`: what is noted of each change
 //! - `events`: the events of a change
 //! - `error`: why a change is not made
 
@@ -17,11 +20,14 @@ mod category_save;
 mod decide;
 mod error;
 mod events;
+mod guarded;
 mod item;
+mod log;
 mod member_edit;
 mod one_field;
 mod record;
 mod remove;
+mod revisions;
 mod save;
 mod submit;
 mod tool_changes;
@@ -34,11 +40,14 @@ pub use category_save::{CategoryError, create_category, remove_category, update_
 pub use decide::{Decision, decide};
 pub use error::{Broken, EditError};
 pub use item::AdminToolItem;
-pub use member_edit::{MemberEdit, edit, editable, withdraw};
+pub(crate) use log::Author;
+pub use member_edit::{MemberEdit, edit, editable, form_version, withdraw};
 pub use record::{AdminTool, FaqRecord};
 pub use remove::remove;
-pub(crate) use save::{Author, free_slug, update_in};
+pub(crate) use remove::remove_draft;
+pub use revisions::{approve_revision, reject_revision, revert_revision};
 pub use save::{create, update};
+pub(crate) use save::{free_slug, update_in};
 pub use submit::{NewSubmission, for_members, submit};
 pub use tool_changes::ToolChanges;
 pub use undo_import::{RetainedTool, UndoError, Undone, undo_import};

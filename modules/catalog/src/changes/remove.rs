@@ -43,6 +43,41 @@ pub(super) async fn remove_in(
     if tool.state != ToolState::Inactive {
         return Err(EditError::NotInTrash(tool.state));
     }
+    delete(tx, actor, tool, reason, now).await?;
+    Ok(())
+}
+
+/// Deletes the draft `id`, unless it was changed or sent after `untouched_since`; returns whether it did.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn remove_draft(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    untouched_since: DateTime<Utc>,
+) -> Result<bool, EditError> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let tool = match load_locked(&mut tx, id).await {
+        Err(EditError::Missing) => return Ok(false),
+        loaded => loaded?,
+    };
+    if tool.state != ToolState::Draft || tool.updated_at > untouched_since {
+        return Ok(false);
+    }
+    delete(&mut tx, actor, &tool, None, now).await?;
+    tx.commit().await?;
+    Ok(true)
+}
+
+async fn delete(
+    tx: &mut Tx,
+    actor: &Actor,
+    tool: &AdminTool,
+    reason: Option<&str>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
     store::delete_tool(tx, tool.id).await?;
     let entry = Entry {
         actor,

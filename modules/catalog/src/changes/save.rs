@@ -1,24 +1,18 @@
 //! New tools and edited ones.
 
 use super::decide::{is_live, load_locked, next_version, reject_duplicate};
-use super::events::tools_changed;
+use super::events::{claim_voided, tools_changed};
+use super::log::{Author, log};
 use super::{AdminTool, Broken, EditError, ToolChanges};
 use crate::domain::{Origin, ToolState, slug_for};
 use crate::store::{self, NewContact, NewTool};
 use chrono::{DateTime, Utc};
+use serde_json::Value;
 use toolbase_catalog_index::{Rating, Stats};
-use toolbase_kernel::audit::{self, Actor, Entry, changes};
+use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
-
-/// The actor, reason and time of a change.
-#[derive(Clone, Copy)]
-pub(crate) struct Author<'a> {
-    pub actor: &'a Actor,
-    pub reason: Option<&'a str>,
-    pub now: DateTime<Utc>,
-}
 
 /// Makes a tool that waits for approval.
 ///
@@ -123,9 +117,28 @@ pub(super) async fn write_with(
     fields: ToolChanges,
     rules: impl FnOnce(&AdminTool, &AdminTool, &mut Broken) + Send,
 ) -> Result<AdminTool, EditError> {
+    let (tool, changed) = store_changes(tx, by, before, fields, rules).await?;
+    if let Some(changed) = changed {
+        note(tx, by, "tool.edit", changed, &tool).await?;
+    }
+    Ok(tool)
+}
+
+/// As [`write_with`], where the caller notes what has changed: `None` for nothing.
+pub(super) async fn store_changes(
+    tx: &mut Tx,
+    by: Author<'_>,
+    before: AdminTool,
+    fields: ToolChanges,
+    rules: impl FnOnce(&AdminTool, &AdminTool, &mut Broken) + Send,
+) -> Result<(AdminTool, Option<Value>), EditError> {
     let mut tool = before.clone();
     let mut broken = fields.apply(&mut tool);
     check_categories(tx, &tool, &mut broken).await?;
+    if host(&tool) != host(&before) {
+        // The claim was for the other site (decision 110).
+        (tool.claimed, tool.claimed_by) = (false, None);
+    }
     let changed = changes(&before, &tool);
     // Fields that were invalid before, such as after an import with other rules, do not block changes of others.
     let already = ToolChanges::default().apply(&mut before.clone());
@@ -135,7 +148,7 @@ pub(super) async fn write_with(
         return Err(EditError::Broken(broken));
     }
     if tool == before {
-        return Ok(before);
+        return Ok((before, None));
     }
     if is_live(tool.state) && tool.canonical_url != before.canonical_url {
         reject_duplicate(tx, &tool).await?;
@@ -149,24 +162,29 @@ pub(super) async fn write_with(
     }
     store::update_tool(tx, tool.id, &tool.draft(), tool.updated_at).await?;
     store::set_likeness(tx, tool.id, &tool.name, &tool.canonical_url).await?;
+    if let Some(member) = before.claimed_by.filter(|_| tool.claimed_by.is_none()) {
+        store::void_claim(tx, tool.id).await?;
+        claim_voided(tx, &tool, member, by.now);
+    }
     write_rest(tx, &tool).await?;
-    note(tx, by, "tool.edit", changed, &tool).await?;
-    Ok(tool)
+    Ok((tool, Some(changed)))
 }
 
+/// The host of the tool's address, without `www.`.
+fn host(tool: &AdminTool) -> &str {
+    tool.canonical_url.split(['/', '?']).next().unwrap_or_default()
+}
+
+/// Notes a change of `tool`, and appends its event.
 pub(super) async fn note(
     tx: &mut Tx,
     by: Author<'_>,
     action: &str,
-    changes: serde_json::Value,
+    changes: Value,
     tool: &AdminTool,
 ) -> Result<(), EditError> {
-    let Author { actor, reason, now } = by;
-    let record = tool.id.to_string();
-    let entry =
-        Entry { actor, action, resource: "tools", record: &record, label: &tool.name, changes, reason };
-    audit::record(tx, &entry, now);
-    tools_changed(tx, &[tool.id], now);
+    log(tx, by, action, changes, tool).await?;
+    tools_changed(tx, &[tool.id], by.now);
     Ok(())
 }
 
@@ -186,7 +204,7 @@ async fn write_rest(tx: &mut Tx, tool: &AdminTool) -> sqlx::Result<()> {
     store::set_faq(tx, tool.id, &faq).await
 }
 
-async fn check_categories(tx: &mut Tx, tool: &AdminTool, broken: &mut Broken) -> sqlx::Result<()> {
+pub(super) async fn check_categories(tx: &mut Tx, tool: &AdminTool, broken: &mut Broken) -> sqlx::Result<()> {
     let known = store::known_categories(tx, &tool.categories).await?;
     if let Some(unknown) = tool.categories.iter().find(|id| !known.contains(id)) {
         broken.entry("categories".to_owned()).or_insert_with(|| format!("there is no category {unknown}"));

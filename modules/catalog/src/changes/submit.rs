@@ -1,7 +1,8 @@
 //! New tools of members.
 
 use super::decide::reject_duplicate;
-use super::save::{Author, blank, insert, note};
+use super::log::Author;
+use super::save::{blank, insert, note};
 use super::{AdminTool, Broken, EditError, ToolChanges};
 use crate::domain::{Origin, ToolState, Way, check_quick, message};
 use crate::live::CatalogSettings;

@@ -3,6 +3,7 @@
 mod archive;
 mod import_tools;
 mod imports;
+mod moderate;
 mod progress;
 mod seed;
 mod tools;
@@ -21,6 +22,7 @@ pub fn commands() -> Vec<clap::Command> {
             .subcommand(imports::undo_command()),
         archive::export_command(),
         tools::command(),
+        moderate::command(),
     ]
 }
 
@@ -50,6 +52,7 @@ pub async fn run(
         ["import", "list"] => imports::run_list(context, arguments, output).await,
         ["import", "undo"] => imports::run_undo(context, arguments, output).await,
         ["import", "tools"] => import_tools::run(context, arguments, output).await,
+        ["moderate", "tools", name] => moderate::run(context, name, arguments, output).await,
         ["tools", name] => tools::run(context, name, arguments, output).await,
         ["seed"] => seed::run(context, arguments, output).await,
         _ => Err(CommandError::unknown(path)),

@@ -7,6 +7,8 @@ mod form;
 mod likeness;
 mod limits;
 mod platform;
+mod reject_reason;
+mod revision;
 mod slug;
 mod state;
 mod submission;
@@ -14,7 +16,7 @@ pub mod text;
 mod tool;
 
 pub use address::{Address, AddressError, address};
-pub use business_days::business_days;
+pub use business_days::{business_days, overdue_before};
 pub use change::{StateChange, StateError};
 pub use form::{
     check_country_code, check_currency, check_email, check_file, check_link, check_mobile, check_slug,
@@ -22,6 +24,8 @@ pub use form::{
 pub use likeness::Likeness;
 pub use limits::{Field, Limits, check};
 pub use platform::Platform;
+pub use reject_reason::ToolRejectReason;
+pub use revision::RevisionState;
 pub use slug::{RESERVED_SLUGS, SlugBook, slug_for};
 pub use state::{Origin, ToolState};
 pub use submission::{CURRENCIES, Denied, Editor, Offer, Way, check_offer, check_quick, editor, message};

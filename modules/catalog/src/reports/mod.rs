@@ -4,9 +4,11 @@
 //! - `tools`: lists of live tools
 //! - `categories`: what is in which category
 //! - `members`: what members have done with tools
+//! - `monthly`: what happened month by month
 
 mod categories;
 mod members;
+mod monthly;
 mod tools;
 
 use toolbase_kernel::reports::Report;
@@ -23,5 +25,6 @@ pub(crate) fn reports() -> Vec<Report> {
         members::submitted_tools(),
         members::saved_tools(),
         members::upvoted_tools(),
+        monthly::monthly_stats(),
     ]
 }

@@ -11,8 +11,11 @@ mod imports;
 mod likeness;
 mod listing_rows;
 mod member_tools;
+mod monthly;
+mod queue;
 mod ratings;
 mod records;
+mod revisions;
 mod states;
 mod submissions;
 mod submitted;
@@ -42,12 +45,18 @@ pub use listing_rows::{
     listing_ids, listings, listings_after, lock_listing, near_names,
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
+pub use monthly::{SpanCounts, counts_between, first_tool_at};
+pub use queue::{QUEUE, QUEUED_AT, SubmissionRow, same_address, submission, submission_ids, submissions};
 pub use ratings::{set_rating, set_ratings, set_reviews_of_day, synthetic_tools};
 pub use records::{records_after, records_of};
+pub use revisions::{
+    DecidedRevision, NewRevision, REVISIONS, RevisionRow, add_revision, decide_revision, pending_revision,
+    revision, revision_locked, revisions, set_revision, void_claim,
+};
 pub use states::{Existing, NewState, delete_tool, live_listing, set_reason, set_state};
 pub use submissions::{
-    DueMail, count_submission, draft_by, due_mails, enqueue, forget_rates, mailed, queue_place, queued_at,
-    set_notify, set_submitter, submitted_states,
+    DueMail, StaleDraft, count_submission, draft_by, drafts_to_delete, drafts_to_remind, due_mails, enqueue,
+    forget_rates, mailed, queue_place, queued_at, set_notify, set_reminded, set_submitter, submitted_states,
 };
 pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
 pub(crate) use uploads::{ToolUploads, localise as localise_uploads};

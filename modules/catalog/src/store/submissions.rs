@@ -182,3 +182,72 @@ pub async fn forget_rates(db: &Db, now: DateTime<Utc>) -> sqlx::Result<u64> {
     let statement = "DELETE FROM catalog_submission_rate WHERE until < $1";
     sql!(db, execute, statement, now.timestamp_micros())
 }
+
+/// A draft that nobody goes on with.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct StaleDraft {
+    pub id: Uuid,
+    pub name: String,
+    pub submitted_by: Uuid,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// At most `limit` drafts that were not changed since `before`, and whose members were not reminded of that.
+///
+/// # Errors
+/// When the query fails.
+pub async fn drafts_to_remind(db: &Db, before: DateTime<Utc>, limit: i64) -> sqlx::Result<Vec<StaleDraft>> {
+    sql!(
+        db,
+        fetch_all as StaleDraft,
+        "SELECT t.id, t.name, t.submitted_by, t.updated_at
+         FROM catalog_tool t LEFT JOIN catalog_submission s ON s.tool_id = t.id
+         WHERE t.state = 'draft' AND t.submitted_by IS NOT NULL AND t.updated_at <= $1
+            AND (s.reminded_at IS NULL OR s.reminded_at < t.updated_at)
+         ORDER BY t.updated_at LIMIT $2",
+        before,
+        limit
+    )
+}
+
+/// At most `limit` drafts that were not changed since `before`, and of which their members were reminded before
+/// `reminded`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn drafts_to_delete(
+    db: &Db,
+    before: DateTime<Utc>,
+    reminded: DateTime<Utc>,
+    limit: i64,
+) -> sqlx::Result<Vec<StaleDraft>> {
+    sql!(
+        db,
+        fetch_all as StaleDraft,
+        "SELECT t.id, t.name, t.submitted_by, t.updated_at
+         FROM catalog_tool t JOIN catalog_submission s ON s.tool_id = t.id
+         WHERE t.state = 'draft' AND t.submitted_by IS NOT NULL AND t.updated_at <= $1
+            AND s.reminded_at >= t.updated_at AND s.reminded_at <= $2
+         ORDER BY t.updated_at LIMIT $3",
+        before,
+        reminded,
+        limit
+    )
+}
+
+/// Notes that the member was reminded of the draft `id`.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn set_reminded(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sql!(
+        tx,
+        execute,
+        "INSERT INTO catalog_submission (tool_id, reminded_at) VALUES ($1, $2)
+         ON CONFLICT (tool_id) DO UPDATE SET reminded_at = $2",
+        id,
+        now
+    )?;
+    Ok(())
+}

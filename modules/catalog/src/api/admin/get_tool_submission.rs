@@ -93,12 +93,13 @@ pub(super) async fn get_tool_submission(
         queue_place: store::queue_place(&context.db, id).await?,
         overdue: waits_since.is_some_and(|since| business_days(since, now) > settings.review_days),
         waits_since,
-        lookalikes: lookalikes.iter().map(described).collect(),
+        lookalikes: lookalikes.iter().map(lookalike_text).collect(),
         signals: signals(&tool.name, &tool.introduction, &tool.url),
     }))
 }
 
-fn described(tool: &Lookalike) -> String {
+/// A lookalike and why it is one, for people.
+pub(super) fn lookalike_text(tool: &Lookalike) -> String {
     let why = match (tool.by_name, tool.by_host) {
         (true, true) => "name and website",
         (true, false) => "name",

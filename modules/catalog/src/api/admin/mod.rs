@@ -2,6 +2,8 @@
 //!
 //! - `tools`: the resource, with `tool_description`, `tool_filter`, `export_tools`
 //! - `decide_tools`, `delete_tools`, `rename_tool`: its actions
+//! - `submissions`: the queue "Submitted AIs", with `submission_description` and `submission_filter`
+//! - `tool_changes`: the changes of tools, one by one
 //! - `categories`: the resources of both kinds of categories
 //! - `imports`, `upload_import`: lists that were imported
 //! - `problems`: why a change is rejected
@@ -16,6 +18,10 @@ mod get_tool_submission;
 mod imports;
 mod problems;
 mod rename_tool;
+mod submission_description;
+mod submission_filter;
+mod submissions;
+mod tool_changes;
 mod tool_description;
 mod tool_filter;
 mod tool_queues;
@@ -44,5 +50,11 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         // They have a limit of their own, and stop reading at it.
         .layer(DefaultBodyLimit::disable());
     // The schemas of the first are the ones with the notes.
-    tools::routes().merge(categories::routes()).merge(imports::routes()).merge(others).merge(uploads)
+    tools::routes()
+        .merge(submissions::routes())
+        .merge(tool_changes::routes())
+        .merge(categories::routes())
+        .merge(imports::routes())
+        .merge(others)
+        .merge(uploads)
 }

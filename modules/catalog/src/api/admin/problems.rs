@@ -9,11 +9,14 @@ impl From<EditError> for Problem {
         match error {
             EditError::Denied(denied) => denied.into(),
             EditError::TooMany(wait) => Self::too_many(wait),
-            EditError::Settings(error) => Self::internal(error),
-            EditError::Missing => Self::new(Code::NotFound, message),
-            EditError::State(_) | EditError::NotInTrash(_) | EditError::DecidedByAnother => {
-                Self::new(Code::Conflict, message)
-            }
+            EditError::Settings(error) | EditError::Unreadable(error) => Self::internal(error),
+            EditError::Missing | EditError::MissingChange => Self::new(Code::NotFound, message),
+            EditError::State(_)
+            | EditError::NotInTrash(_)
+            | EditError::DecidedByAnother
+            | EditError::ChangeDecided(_)
+            | EditError::NotRevertible
+            | EditError::ChangedSince(_) => Self::new(Code::Conflict, message),
             EditError::Broken(broken) => {
                 broken.into_iter().fold(Self::new(Code::Invalid, message), |problem, (field, rule)| {
                     problem.with_error(&field, rule)

@@ -62,6 +62,7 @@ on_both! {
         }
         for (report, failed) in [
             ("livetools", "Failed to download file"),
+            ("monthly-stats", "Failed to fetch monthly stats"),
             ("no-reviews", "Failed to fetch no reviews report"),
             ("tools-per-rating", "Failed to fetch tools per rating report"),
             ("user-report", "Failed to fetch user report"),

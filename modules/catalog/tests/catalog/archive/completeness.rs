@@ -24,6 +24,8 @@ const PLACES: &[(&str, &str)] = &[
     ("catalog_tool_rating", ""),
     // What members await, and how much they submit: backups have it.
     ("catalog_submission", ""),
+    // The changes of this database's tools: backups have them.
+    ("catalog_revision", ""),
     // Follows from names and addresses.
     ("catalog_likeness", ""),
     ("catalog_submission_rate", ""),

@@ -1,0 +1,85 @@
+//! How the admin interface shows the queue "Submitted AIs".
+
+use serde_json::json;
+use toolbase_kernel::admin::{Color, Description, Field, Widget};
+
+/// The description of the resource.
+pub(super) fn description() -> Description {
+    let shown = [
+        "name",
+        "url",
+        "submittedBy",
+        "addressConfirmed",
+        "state",
+        "stateReason",
+        "queuedAt",
+        "age",
+        "overdue",
+        "duplicates",
+        "lookalikes",
+        "signals",
+        "decidedBy",
+        "decidedAt",
+    ];
+    Description::new("submitted-ai", "tools.manage", ("submission", "submissions"))
+        .labels("Submitted AIs", "Submitted AI")
+        .when_missing("Tool not found")
+        .menu("catalogue", "Gavel")
+        .title("name")
+        .columns(&[
+            "name",
+            "url",
+            "submittedBy",
+            "age",
+            "overdue",
+            "duplicates",
+            "lookalikes",
+            "signals",
+            "queuedAt",
+        ])
+        .show(&shown)
+        .public_page("/ai/{slug}/approve", "state", &json!(["pending", "returned", "rejected"]))
+        .page_words("Review", "Approval Now")
+        .sort("queuedAt")
+        .empty("No tool is waiting for approval.")
+        .tab("Pending Approval", &json!({}))
+        .tab("Overdue", &json!({ "state": "overdue" }))
+        .tab("Changes requested", &json!({ "state": "returned" }))
+        .tab("Rejected", &json!({ "state": "rejected" }))
+        .field(Field::new("name", "Name").sortable())
+        .field(Field::new("url", "URL"))
+        .field(Field::new("submittedBy", "Submitted By"))
+        .field(Field::new("addressConfirmed", "Address confirmed"))
+        .field(
+            Field::new("state", "State")
+                .options(&[
+                    ("draft", "Draft"),
+                    ("pending", "Pending"),
+                    ("approved", "Approved"),
+                    ("returned", "Changes requested"),
+                    ("rejected", "Rejected"),
+                    ("inactive", "Inactive"),
+                ])
+                .colors(&[
+                    ("pending", Color::Warning),
+                    ("approved", Color::Success),
+                    ("rejected", Color::Error),
+                ]),
+        )
+        .field(Field::new("stateReason", "Reason given").widget(Widget::Textarea))
+        .field(Field::new("queuedAt", "Waits since").sortable())
+        .field(Field::new("age", "Business days"))
+        .field(Field::new("overdue", "Overdue"))
+        .field(Field::new("duplicates", "Same address"))
+        .field(Field::new("lookalikes", "May be taken for"))
+        .field(Field::new("signals", "Signals"))
+        .field(Field::new("slug", "Slug"))
+        .field(Field::new("decidedBy", "Decided by").reference("users"))
+        .field(Field::new("decidedAt", "Decided").sortable())
+        .field(Field::new("updatedAt", "Updated"))
+        .field(
+            Field::new("note", "Note")
+                .widget(Widget::Textarea)
+                .help("Who submitted it reads reason and note."),
+        )
+}

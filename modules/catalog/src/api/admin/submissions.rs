@@ -1,0 +1,218 @@
+//! The admin resource `submitted-ai`: the queue "Submitted AIs".
+
+use super::decide_tools::{ToolReason, checked_note, make, make_all};
+use super::get_tool_submission::lookalike_text;
+use super::submission_description::description;
+use super::submission_filter::SubmissionFilter;
+use super::tools::missing;
+use crate::domain::{StateChange, ToolRejectReason, ToolState, business_days};
+use crate::import::signals;
+use crate::live::CatalogSettings;
+use crate::store::{self, SubmissionRow};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::collections::HashMap;
+use toolbase_kernel::accounts::{Member, Members};
+use toolbase_kernel::admin::{Action, ListQuery, Listed, NoInput, Operation, Record, Request, Resource};
+use toolbase_kernel::http::Problem;
+use toolbase_kernel::module::ModuleContext;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use uuid::Uuid;
+
+const UNDO: &str = "undo_submissions";
+
+const SORTABLE: [(&str, &str); 3] =
+    [("name", "lower(t.name)"), ("queuedAt", store::QUEUED_AT), ("decidedAt", "t.decided_at")];
+
+/// A tool that waits for approval, with what a moderator should know of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Submission {
+    /// Identity.
+    id: Uuid,
+    /// The product's own spelling.
+    #[schema(example = "Inkwell")]
+    name: String,
+    /// The tool's own site.
+    #[schema(format = "uri")]
+    url: String,
+    /// Names the tool in addresses.
+    #[schema(example = "inkwell")]
+    slug: String,
+    /// Who submitted it; empty for tools of admins and imports.
+    #[schema(example = "Ada Lovelace")]
+    submitted_by: String,
+    /// `true` if the address of who submitted it is confirmed.
+    address_confirmed: bool,
+    /// The listing's state.
+    state: ToolState,
+    /// The changes that are needed, or why it was rejected.
+    #[schema(nullable)]
+    state_reason: Option<String>,
+    /// Since when it waits, or waited last.
+    queued_at: DateTime<Utc>,
+    /// The business days that it has waited for; 0 when it does not wait.
+    age: u32,
+    /// `true` if it has waited for more business days than `catalog.review_days`.
+    overdue: bool,
+    /// Other tools with its address: rejected, returned or deactivated ones, too.
+    duplicates: Vec<String>,
+    /// Live and waiting tools that it may be taken for.
+    lookalikes: Vec<String>,
+    /// Signals in its texts against it: placeholders, links, and content for adults.
+    signals: Vec<String>,
+    /// The admin who made the last decision about it.
+    #[schema(nullable)]
+    decided_by: Option<Uuid>,
+    /// When the last decision about it was made.
+    #[schema(nullable)]
+    decided_at: Option<DateTime<Utc>>,
+    /// Its last change.
+    updated_at: DateTime<Utc>,
+}
+
+impl Record for Submission {
+    fn version(&self) -> Option<DateTime<Utc>> {
+        Some(self.updated_at)
+    }
+}
+
+/// Why a tool is not listed.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+struct SubmissionRejection {
+    /// The reason.
+    reason: ToolRejectReason,
+    /// A note to who submitted it.
+    #[serde(default, deserialize_with = "checked_note")]
+    #[schema(max_length = 400)]
+    note: String,
+}
+
+/// The routes.
+pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
+    let button = |label: &str, icon: &str, key: char| {
+        Action::new(label, icon).key(key).when("state", &json!(["pending"])).undo(UNDO)
+    };
+    let approve = || {
+        Operation::new("Makes a submitted tool public.")
+            .error("409", "It does not wait any more, or the product is listed already.")
+            .error("422", "It lacks what is required; the fields are named.")
+            .button(button("Approve", "Check", 'a').done("{name} is listed."))
+    };
+    let request_changes = || {
+        Operation::new("Returns a tool to who submitted it, with what to change.")
+            .error("409", "It does not wait any more.")
+            .error("422", "`reason` is missing or too long.")
+            .button(button("Request changes", "Replay", 'c'))
+    };
+    let reject = || {
+        Operation::new("Rejects a submitted tool, with a reason and a note.")
+            .error("409", "It does not wait any more.")
+            .error("422", "`reason` is none of the list, or `note` is too long.")
+            .button(button("Reject", "Close", 'r'))
+    };
+    Resource::<Submission, SubmissionFilter>::new(description(), ())
+        .list("Tools that members submitted, those that wait longest first.", list)
+        .record(
+            "A submitted tool, with what a moderator should know of it.",
+            |request: Request, id| async move { one(&request.context, id).await },
+        )
+        .found_by(|request: Request, filter: SubmissionFilter| async move {
+            let conditions = filter.conditions(&request.context, false)?;
+            Ok::<_, Problem>(store::submission_ids(&request.context.db, &conditions).await?)
+        })
+        .action("approve", approve(), |request, id| decide(request, id, StateChange::Approve, None))
+        .action_with("request-changes", request_changes(), |request, id, ToolReason { reason }| {
+            decide(request, id, StateChange::RequestChanges, Some(reason))
+        })
+        .action_with("reject", reject(), |request, id, SubmissionRejection { reason, note }| {
+            decide(request, id, StateChange::Reject, Some(reason.with_note(&note)))
+        })
+        .bulk_at_once("approve", approve(), |request, ids, NoInput {}| {
+            make_all(request, ids, StateChange::Approve, None)
+        })
+        .bulk_at_once("request-changes", request_changes(), |request, ids, ToolReason { reason }| {
+            make_all(request, ids, StateChange::RequestChanges, Some(reason))
+        })
+        .bulk_at_once("reject", reject(), |request, ids, SubmissionRejection { reason, note }| {
+            make_all(request, ids, StateChange::Reject, Some(reason.with_note(&note)))
+        })
+        .bulk_at_once(
+            "undo",
+            Operation::new("Undoes one's last decisions about submitted tools.")
+                .id(UNDO)
+                .button(Action::hidden("Undo")),
+            |request, ids, NoInput {}| make_all(request, ids, StateChange::Undo, None),
+        )
+        .routes()
+}
+
+async fn list(request: Request, query: ListQuery<SubmissionFilter>) -> Result<Listed<Submission>, Problem> {
+    let (page, context) = (query.page(&SORTABLE, "t.id")?, &request.context);
+    let mut conditions = query.filter.conditions(context, !query.page.ids.is_empty())?;
+    query.only_ids(&mut conditions, "t.id");
+    let total = conditions.count(&context.db, store::QUEUE).await?;
+    let rows = store::submissions(&context.db, &conditions, &page.sql).await?;
+    Ok(Listed { items: all(context, rows).await?, total, pages: page.of(total) })
+}
+
+async fn decide(
+    request: Request,
+    id: Uuid,
+    change: StateChange,
+    reason: Option<String>,
+) -> Result<Submission, Problem> {
+    let context = request.context.clone();
+    make(request, id, change, reason).await?;
+    one(&context, id).await
+}
+
+async fn one(context: &ModuleContext, id: Uuid) -> Result<Submission, Problem> {
+    let row = store::submission(&context.db, id).await?.ok_or_else(missing)?;
+    all(context, vec![row]).await?.pop().ok_or_else(missing)
+}
+
+async fn all(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<Vec<Submission>, Problem> {
+    let settings = CatalogSettings::of(context).map_err(Problem::internal)?;
+    let people: Vec<Uuid> = rows.iter().filter_map(|row| row.submitted_by).collect();
+    let members = context.directory.get::<dyn Members>()?.several(&people).await?;
+    let members: HashMap<Uuid, Member> = members.into_iter().map(|member| (member.id, member)).collect();
+    let now = context.clock.now();
+    let mut all = Vec::with_capacity(rows.len());
+    for row in rows {
+        let member = row.submitted_by.and_then(|member| members.get(&member));
+        let lookalikes = store::lookalikes(&context.db, &row.name, &row.canonical_url, row.id).await?;
+        let duplicates = store::same_address(&context.db, &row.canonical_url, row.id).await?;
+        let state = ToolState::of(&row.state);
+        let age = if state == ToolState::Pending { business_days(row.queued_at, now) } else { 0 };
+        all.push(Submission {
+            submitted_by: member.map(|member| member.full_name.clone()).unwrap_or_default(),
+            address_confirmed: member.is_some_and(|member| member.email_verified),
+            overdue: age > settings.review_days,
+            age,
+            state,
+            lookalikes: lookalikes.iter().map(lookalike_text).collect(),
+            duplicates: duplicates.into_iter().map(duplicate_text).collect(),
+            signals: signals(&row.name, &row.introduction, &row.url),
+            id: row.id,
+            name: row.name,
+            url: row.url,
+            slug: row.slug,
+            state_reason: row.state_reason,
+            queued_at: row.queued_at,
+            decided_by: row.decided_by,
+            decided_at: row.decided_at,
+            updated_at: row.updated_at,
+        });
+    }
+    Ok(all)
+}
+
+fn duplicate_text((name, state, reason): (String, String, Option<String>)) -> String {
+    match reason {
+        Some(reason) => format!("{name} ({state}): {reason}"),
+        None => format!("{name} ({state})"),
+    }
+}

@@ -1,0 +1,278 @@
+//! The admin resource `tool-changes`: each change of a tool, those that wait for a moderator, and reverting.
+
+use super::decide_tools::ToolReason;
+use crate::changes::{approve_revision, reject_revision, revert_revision};
+use crate::domain::RevisionState;
+use crate::store::{self, RevisionRow};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use toolbase_kernel::accounts::Members;
+use toolbase_kernel::admin::{
+    Action, Color, Confirm, Description, Field, ListQuery, Listed, NoInput, Operation, Record, Request,
+    Resource, Widget,
+};
+use toolbase_kernel::db::{Bind, Conditions};
+use toolbase_kernel::http::{Code, Problem};
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::openapi::object_schema;
+use utoipa::openapi::Object;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use uuid::Uuid;
+
+const SORTABLE: [(&str, &str); 2] = [("madeAt", "r.made_at"), ("decidedAt", "r.decided_at")];
+
+const DECIDED: &str = "It does not wait any more, or the new address is listed already.";
+
+/// A change of a tool.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AdminToolChange {
+    /// Identity.
+    id: Uuid,
+    /// The tool.
+    tool_id: Uuid,
+    /// Its name.
+    #[schema(example = "Inkwell")]
+    tool_name: String,
+    /// Names it in addresses.
+    #[schema(example = "inkwell")]
+    tool_slug: String,
+    /// Who made the change.
+    #[schema(example = "Ada Lovelace")]
+    made_by: String,
+    /// When.
+    made_at: DateTime<Utc>,
+    /// The action, as in the audit log.
+    #[schema(example = "tool.edit")]
+    action: String,
+    /// Why, in the words of who made it.
+    #[schema(nullable)]
+    reason: Option<String>,
+    /// The change: `from` and `to` of each field.
+    #[schema(schema_with = changes_schema)]
+    changes: Value,
+    /// The state: whether it is in the tool.
+    state: RevisionState,
+    /// The admin who has decided on it.
+    #[schema(nullable)]
+    decided_by: Option<Uuid>,
+    /// When it was decided on.
+    #[schema(nullable)]
+    decided_at: Option<DateTime<Utc>>,
+    /// Why it was rejected.
+    #[schema(nullable)]
+    decision_reason: Option<String>,
+    /// `true` if it can be reverted.
+    revertible: bool,
+    /// Its last change.
+    updated_at: DateTime<Utc>,
+}
+
+fn changes_schema() -> Object {
+    object_schema(
+        "What it changes: `from` and `to` of each field.",
+        json!({ "name": { "from": "Inkwel", "to": "Inkwell" } }),
+        json!({ "widget": "changes", "label": "Change" }),
+    )
+}
+
+impl Record for AdminToolChange {
+    fn version(&self) -> Option<DateTime<Utc>> {
+        Some(self.updated_at)
+    }
+}
+
+/// Filters of changes; all must be met.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ChangeFilter {
+    /// Changes of tools whose name or slug contains this.
+    #[param(max_length = 200, example = "inkwell")]
+    q: Option<String>,
+    /// The state; one of several.
+    state: Vec<RevisionState>,
+    /// Changes of this tool.
+    tool_id: Option<Uuid>,
+    /// The action, as in the audit log; one of several.
+    action: Vec<String>,
+}
+
+impl ChangeFilter {
+    fn conditions(&self) -> Conditions {
+        let text = |word: &str| Bind::Text(word.to_owned());
+        let mut conditions = Conditions::default();
+        conditions.one_of("r.state", self.state.iter().map(|state| text(state.as_str())));
+        conditions.one_of("r.action", self.action.iter().map(|action| text(action)));
+        conditions.one_of("r.tool_id", self.tool_id.map(Bind::Id));
+        conditions.matches(&["t.name", "t.slug"], self.q.as_deref().unwrap_or_default());
+        conditions
+    }
+}
+
+/// The routes.
+pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
+    let waits = |action: Action| action.when("state", &json!(["pending"]));
+    let approve = || {
+        Operation::new(
+            "Makes a change live that waits for a moderator. A new host voids the claim of the tool.",
+        )
+        .error("409", DECIDED)
+        .error("412", "It was changed meanwhile; `current` is the change as it is now.")
+        .button(waits(Action::new("Approve", "Check").key('a').done("The change is live.")))
+    };
+    let reject = || {
+        Operation::new("Rejects a change that waits, with the reason. The tool stays as it is.")
+            .error("409", "It does not wait any more.")
+            .error("412", "It was changed meanwhile; `current` is the change as it is now.")
+            .error("422", "`reason` is missing or too long.")
+            .button(waits(
+                Action::new("Reject", "Close").key('r').confirm(Confirm::Ask("Reject this change?")),
+            ))
+    };
+    let revert = Operation::new("Gives the fields of a change the values that they had before it.")
+        .error("409", "It cannot be reverted, or a field was changed again since then; the message names it.")
+        .error("412", "It was changed meanwhile; `current` is the change as it is now.")
+        .error("422", "A value from before breaks a rule by now; the field is named.")
+        .button(
+            Action::new("Revert", "Replay")
+                .when("revertible", &json!([true]))
+                .confirm(Confirm::Ask("Give {toolName} the values from before this change?"))
+                .done("The change is reverted."),
+        );
+    Resource::<AdminToolChange, ChangeFilter>::new(description(), ())
+        .list("Changes of tools: who, when and what.", list)
+        .record("A change of a tool.", find)
+        .found_by(|request, filter: ChangeFilter| async move {
+            let rows = store::revisions(&request.context.db, &filter.conditions(), "ORDER BY r.id").await?;
+            Ok::<_, Problem>(rows.into_iter().map(|row| row.id).collect())
+        })
+        .action("approve", approve(), approve_one)
+        .bulk("approve", approve(), |request, id, NoInput {}| approve_one(request, id))
+        .action_with("reject", reject(), reject_one)
+        .bulk("reject", reject(), reject_one)
+        .action("revert", revert, |request: Request, id| async move {
+            let row = revert_revision(&request.context, &request.actor, id, seen(&request)).await?;
+            one(&request.context, row).await
+        })
+        .routes()
+}
+
+fn description() -> Description {
+    let shown = [
+        "toolId",
+        "state",
+        "madeBy",
+        "madeAt",
+        "action",
+        "reason",
+        "changes",
+        "decidedBy",
+        "decidedAt",
+        "decisionReason",
+    ];
+    Description::new("tool-changes", "tools.manage", ("tool_change", "tool_changes"))
+        .labels("Edited AIs", "Change")
+        .when_missing("Change not found")
+        .menu("catalogue", "History")
+        .title("toolName")
+        .columns(&["toolName", "madeBy", "action", "changes", "state", "madeAt"])
+        .show(&shown)
+        .sort("-madeAt")
+        .empty("No changes yet.")
+        .tab("Waiting", &json!({ "state": ["pending"] }))
+        .tab("All changes", &json!({}))
+        .field(Field::new("toolName", "AI Name"))
+        .field(Field::new("toolId", "AI").reference("tools"))
+        .field(Field::new("toolSlug", "Slug"))
+        .field(Field::new("madeBy", "By"))
+        .field(Field::new("madeAt", "When").sortable())
+        .field(Field::new("action", "What"))
+        .field(Field::new("reason", "Reason").widget(Widget::Textarea))
+        .field(
+            Field::new("state", "State")
+                .options(&[
+                    ("live", "Live"),
+                    ("pending", "Waiting"),
+                    ("rejected", "Rejected"),
+                    ("withdrawn", "Withdrawn"),
+                    ("reverted", "Reverted"),
+                ])
+                .colors(&[("pending", Color::Warning), ("live", Color::Success), ("rejected", Color::Error)]),
+        )
+        .field(Field::new("decidedBy", "Decided by").reference("users"))
+        .field(Field::new("decidedAt", "Decided").sortable())
+        .field(Field::new("decisionReason", "Reason of the decision").widget(Widget::Textarea))
+        .field(Field::new("revertible", "Can be reverted"))
+        .field(Field::new("updatedAt", "Updated"))
+}
+
+async fn list(request: Request, query: ListQuery<ChangeFilter>) -> Result<Listed<AdminToolChange>, Problem> {
+    let (page, db) = (query.page(&SORTABLE, "r.id")?, &request.context.db);
+    let mut conditions = query.filter.conditions();
+    query.only_ids(&mut conditions, "r.id");
+    let total = conditions.count(db, store::REVISIONS).await?;
+    let rows = store::revisions(db, &conditions, &page.sql).await?;
+    Ok(Listed { items: all(&request.context, rows).await?, total, pages: page.of(total) })
+}
+
+async fn find(request: Request, id: Uuid) -> Result<AdminToolChange, Problem> {
+    let row = store::revision(&request.context.db, id).await?;
+    one(&request.context, row.ok_or_else(|| Problem::new(Code::NotFound, "Change not found"))?).await
+}
+
+async fn approve_one(request: Request, id: Uuid) -> Result<AdminToolChange, Problem> {
+    let row = approve_revision(&request.context, &request.actor, id, seen(&request)).await?;
+    one(&request.context, row).await
+}
+
+async fn reject_one(request: Request, id: Uuid, reason: ToolReason) -> Result<AdminToolChange, Problem> {
+    let ToolReason { reason } = reason;
+    let row = reject_revision(&request.context, &request.actor, id, &reason, seen(&request)).await?;
+    one(&request.context, row).await
+}
+
+/// Rejects what is meant for another version of the change.
+fn seen(request: &Request) -> impl FnOnce(&RevisionRow) -> Result<(), Problem> + Send {
+    let if_match = request.if_match.clone();
+    move |row| if_match.check(&record(row.clone(), &HashMap::new()), row.updated_at)
+}
+
+async fn one(context: &ModuleContext, row: RevisionRow) -> Result<AdminToolChange, Problem> {
+    let mut all = all(context, vec![row]).await?;
+    all.pop().ok_or_else(|| Problem::internal("a change is not shown"))
+}
+
+async fn all(context: &ModuleContext, rows: Vec<RevisionRow>) -> Result<Vec<AdminToolChange>, Problem> {
+    let people: Vec<Uuid> = rows.iter().filter_map(|row| row.actor_id).collect();
+    let members = context.directory.get::<dyn Members>()?.several(&people).await?;
+    let names = members.into_iter().map(|member| (member.id, member.full_name)).collect();
+    Ok(rows.into_iter().map(|row| record(row, &names)).collect())
+}
+
+fn record(row: RevisionRow, names: &HashMap<Uuid, String>) -> AdminToolChange {
+    let made_by = match row.actor_id {
+        Some(member) => names.get(&member).cloned().unwrap_or_else(|| "A deleted account".to_owned()),
+        None => row.actor_name.clone(),
+    };
+    AdminToolChange {
+        made_by,
+        state: row.state(),
+        revertible: row.is_revertible(),
+        id: row.id,
+        tool_id: row.tool_id,
+        tool_name: row.tool_name,
+        tool_slug: row.tool_slug,
+        made_at: row.made_at,
+        action: row.action,
+        reason: row.reason,
+        changes: Value::Object(row.changes.0),
+        decided_by: row.decided_by,
+        decided_at: row.decided_at,
+        decision_reason: row.decision_reason,
+        updated_at: row.updated_at,
+    }
+}

@@ -1,0 +1,87 @@
+//! The queue of submitted tools.
+
+use chrono::{DateTime, Utc};
+use toolbase_kernel::db::{Conditions, Db};
+use toolbase_kernel::sql;
+use uuid::Uuid;
+
+/// A submitted tool, as its moderators see it.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct SubmissionRow {
+    pub id: Uuid,
+    pub slug: String,
+    pub name: String,
+    pub url: String,
+    pub canonical_url: String,
+    pub introduction: String,
+    pub state: String,
+    pub state_reason: Option<String>,
+    pub submitted_by: Option<Uuid>,
+    pub decided_by: Option<Uuid>,
+    pub decided_at: Option<DateTime<Utc>>,
+    pub queued_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// The tables of the queue: `t` and `q` in its conditions.
+pub const QUEUE: &str = "catalog_tool t LEFT JOIN catalog_submission q ON q.tool_id = t.id";
+
+/// Since when a tool waits, in SQL.
+pub const QUEUED_AT: &str = "COALESCE(q.queued_at, t.created_at)";
+
+macro_rules! columns {
+    ($after:literal) => {
+        concat!(
+            "SELECT t.id, t.slug, t.name, t.url, t.canonical_url, t.introduction, t.state, t.state_reason, t.submitted_by,
+                t.decided_by, t.decided_at, COALESCE(q.queued_at, t.created_at) AS queued_at, t.updated_at
+             FROM catalog_tool t LEFT JOIN catalog_submission q ON q.tool_id = t.id",
+            $after
+        )
+    };
+}
+
+/// The submitted tools that meet `conditions`; `page` is order, limit and offset in SQL, the program's own text.
+///
+/// # Errors
+/// When the query fails.
+pub async fn submissions(db: &Db, conditions: &Conditions, page: &str) -> sqlx::Result<Vec<SubmissionRow>> {
+    conditions.fetch(db, columns!(""), page).await
+}
+
+/// The tool `id`, as its moderators see it.
+///
+/// # Errors
+/// When the query fails.
+pub async fn submission(db: &Db, id: Uuid) -> sqlx::Result<Option<SubmissionRow>> {
+    sql!(db, fetch_optional as SubmissionRow, columns!(" WHERE t.id = $1"), id)
+}
+
+/// The ids of the submitted tools that meet `conditions`, in order.
+///
+/// # Errors
+/// When the query fails.
+pub async fn submission_ids(db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<Uuid>> {
+    let rows: Vec<(Uuid,)> =
+        conditions.fetch(db, &format!("SELECT t.id FROM {QUEUE}"), "ORDER BY t.id").await?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
+/// Names and states of the tools other than `except` with this address, drafts left out.
+///
+/// # Errors
+/// When the query fails.
+pub async fn same_address(
+    db: &Db,
+    canonical_url: &str,
+    except: Uuid,
+) -> sqlx::Result<Vec<(String, String, Option<String>)>> {
+    sql!(
+        db,
+        fetch_all as (String, String, Option<String>),
+        "SELECT name, state, state_reason FROM catalog_tool
+         WHERE canonical_url = $1 AND id <> $2 AND state <> 'draft' ORDER BY updated_at DESC LIMIT 20",
+        canonical_url,
+        except
+    )
+}

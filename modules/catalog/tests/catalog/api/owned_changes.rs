@@ -1,0 +1,128 @@
+//! Changes of public tools by who has claimed them: texts are live, what a moderator has to see first waits.
+
+use crate::fixture::catalogue;
+use serde_json::{Value, json};
+use toolbase_kernel::sql;
+use toolbase_testkit::reqwest::Method;
+use toolbase_testkit::{Person, TestApp, TestResponse, eventually, on_both};
+use uuid::Uuid;
+
+const TOOL: &str = "/api/aitool/midjourney";
+
+async fn claim(app: &TestApp, slug: &str, by: Uuid) {
+    let statement = "UPDATE catalog_tool SET claimed_by = $2 WHERE slug = $1";
+    assert_eq!(sql!(&app.context.db, execute, statement, slug, by).unwrap(), 1);
+}
+
+fn ok(response: &TestResponse) -> Value {
+    assert_eq!(response.status, 200, "{}", response.text());
+    response.json()
+}
+
+async fn waiting(admin: &Person<'_>) -> Value {
+    ok(&admin.get("/api/admin/tool-changes?state=pending").await)["items"].clone()
+}
+
+async fn public(app: &TestApp) -> Value {
+    app.get("/api/aitool/slug/midjourney").await.json()
+}
+
+on_both! {
+    async fn name_address_and_categories_wait_and_texts_do_not(engine) {
+        let app = catalogue(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        claim(&app, "midjourney", member.id).await;
+        let body = json!({ "name": "Midjourney 8", "url": "https://midjourney.example/new", "categories": ["Copywriting"], "details": { "usage": "Type." } });
+        let saved = ok(&member.put(TOOL, &body).await);
+        assert_eq!((&saved["name"], &saved["details"]["usage"], &saved["state"]), (&json!("Midjourney"), &json!("Type."), &json!("approved")));
+        let waits = &saved["waiting"];
+        assert_eq!((&waits["name"], &waits["url"], &waits["categories"][0]["Category"], &waits["logoUrl"]), (&json!("Midjourney 8"), &json!("https://midjourney.example/new"), &json!("Copywriting"), &Value::Null));
+        eventually("the text", async || (public(&app).await["details"]["usage"] == "Type.").then_some(())).await;
+        assert_eq!(public(&app).await["name"], "Midjourney", "the name waits");
+
+        // What follows is added to it, and what is as before is taken out.
+        let saved = ok(&member.put(TOOL, &json!({ "name": "Midjourney Pro", "url": "https://midjourney.example" })).await);
+        assert_eq!((&saved["waiting"]["name"], &saved["waiting"]["url"]), (&json!("Midjourney Pro"), &Value::Null));
+        let list = waiting(&admin).await;
+        assert_eq!(list.as_array().unwrap().len(), 1, "one change waits of each tool");
+        assert_eq!(list[0]["changes"]["name"], json!({ "from": "Midjourney", "to": "Midjourney Pro" }));
+        let id = list[0]["id"].as_str().unwrap().to_owned();
+
+        let approved = ok(&admin.post(&format!("/api/admin/tool-changes/{id}/approve"), &json!({})).await);
+        assert_eq!((&approved["state"], &approved["decidedBy"]), (&json!("live"), &json!(admin.id)));
+        eventually("the name", async || (public(&app).await["name"] == "Midjourney Pro").then_some(())).await;
+        assert_eq!(ok(&member.get(&format!("{TOOL}/edit")).await)["waiting"], Value::Null);
+        let mails = eventually("the mail", async || Some(app.mailer().sent()).filter(|mails| mails.iter().any(|mail| mail.to == member.email && mail.content.subject.contains("is live")))).await;
+        assert!(mails.iter().any(|mail| mail.content.subject == "Your change of Midjourney Pro is live"));
+        let twice = admin.post(&format!("/api/admin/tool-changes/{id}/approve"), &json!({})).await;
+        assert_eq!((twice.status, twice.json()["message"].as_str()), (409, Some("Only changes that wait can be approved or rejected; this one is live.")));
+    }
+
+    async fn a_change_is_rejected_with_a_reason_or_taken_back(engine) {
+        let app = catalogue(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        claim(&app, "midjourney", member.id).await;
+        ok(&member.put(TOOL, &json!({ "name": "Best Free Casino" })).await);
+        let id = waiting(&admin).await[0]["id"].as_str().unwrap().to_owned();
+        let path = format!("/api/admin/tool-changes/{id}/reject");
+        admin.post(&path, &json!({ "reason": " " })).await.rejected(422, "reason");
+        let rejected = ok(&admin.post(&path, &json!({ "reason": "It is another product." })).await);
+        assert_eq!((&rejected["state"], &rejected["decisionReason"]), (&json!("rejected"), &json!("It is another product.")));
+        let mails = eventually("the mail", async || Some(app.mailer().sent()).filter(|mails| mails.iter().any(|mail| mail.content.subject.contains("is not live")))).await;
+        assert!(mails.iter().any(|mail| mail.to == member.email && mail.content.text.contains("It is another product.")));
+        ok(&member.put(TOOL, &json!({ "name": "Midjourney Two" })).await);
+        let back = ok(&member.put(TOOL, &json!({ "name": "Midjourney" })).await);
+        assert_eq!((&back["waiting"], waiting(&admin).await), (&Value::Null, json!([])));
+        assert_eq!(public(&app).await["name"], "Midjourney");
+    }
+
+    async fn what_waits_follows_the_rules_of_the_form(engine) {
+        let app = catalogue(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        claim(&app, "midjourney", member.id).await;
+        for (body, status, field) in [
+            (json!({ "name": "x".repeat(101) }), 422, "name"),
+            (json!({ "name": " " }), 422, "name"),
+            (json!({ "url": "javascript:alert(1)" }), 422, "url"),
+            (json!({ "url": "https://letter-box.example" }), 409, "url"),
+            (json!({ "categories": [] }), 422, "categories"),
+            (json!({ "categories": ["No such"] }), 422, "categories"),
+            // Nothing of it is half-written.
+            (json!({ "name": "x".repeat(101), "details": { "usage": "Other." } }), 422, "name"),
+        ] {
+            member.put(TOOL, &body).await.rejected(status, field);
+        }
+        assert_eq!(waiting(&admin).await, json!([]));
+        assert_eq!(ok(&member.get(&format!("{TOOL}/edit")).await)["details"]["usage"], "Open it and begin.");
+    }
+
+    async fn two_windows_see_each_others_waiting_changes(engine) {
+        let app = catalogue(engine).await;
+        let member = app.member().await;
+        claim(&app, "midjourney", member.id).await;
+        let tag = member.get(&format!("{TOOL}/edit")).await.header("etag").to_owned();
+        let save = async |name: &str| member.send(Method::PUT, TOOL, &[("if-match", &tag)], Some(&json!({ "name": name }))).await;
+        assert_eq!(save("First").await.status, 200);
+        let second = save("Second").await;
+        assert_eq!((second.status, &second.json()["current"]["waiting"]["name"]), (412, &json!("First")), "{}", second.text());
+    }
+
+    async fn another_host_voids_the_claim(engine) {
+        let app = catalogue(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        claim(&app, "midjourney", member.id).await;
+        ok(&member.put(TOOL, &json!({ "url": "https://www.midjourney.example/home" })).await);
+        let id = waiting(&admin).await[0]["id"].as_str().unwrap().to_owned();
+        ok(&admin.post(&format!("/api/admin/tool-changes/{id}/approve"), &json!({})).await);
+        assert_eq!(member.get(&format!("{TOOL}/edit")).await.status, 200, "the same host");
+        ok(&member.put(TOOL, &json!({ "url": "https://switch.example" })).await);
+        let id = waiting(&admin).await[0]["id"].as_str().unwrap().to_owned();
+        ok(&admin.post(&format!("/api/admin/tool-changes/{id}/approve"), &json!({})).await);
+        let denied = member.put(TOOL, &json!({ "details": { "usage": "Mine." } })).await;
+        assert_eq!((denied.status, denied.json()["message"].as_str()), (403, Some("You need to claim this AI before making any edits.")));
+        let statement = "SELECT COUNT(*) FROM core_event WHERE topic = 'catalog.claim-voided'";
+        assert_eq!(sql!(&app.context.db, scalar i64, statement).unwrap(), 1);
+        let changes = ok(&admin.get("/api/admin/tool-changes?q=midjourney&action=tool.edit").await);
+        assert_eq!(changes["items"].as_array().unwrap().len(), 2);
+    }
+}
