@@ -157,7 +157,7 @@ describe('submitting an AI', () => {
     await expect.poll(() => second.getByLabel(line).inputValue()).toBe('The second');
   });
 
-  test('who leaves is asked, and a browser without room says so', async ({ browse }) => {
+  test('leaving with unsaved changes needs a confirmation, and a browser without room says so', async ({ browse }) => {
     const open = memberPages(browse, server, { name: 'Leaving', email: 'leaving@example.org' });
     const page = await open('/submit/manual');
     await enter(page, { 'AI Name': 'Quill Leaving' });

@@ -13,6 +13,7 @@ export default [
   route('review/:id', 'routes/review.tsx'),
   route('all-reviews', 'routes/all-reviews.tsx'),
   route('ai/:slug/edit', 'routes/tool-edit.tsx'),
+  route('ai/:slug/approve', 'routes/tool-approve.tsx'),
   route('submit', 'routes/submit.tsx'),
   route('submit/manual', 'routes/submit-manual.tsx'),
   route('tool/*', 'routes/gone.tsx'),

@@ -17,6 +17,7 @@ import { ReviewDialogHost } from '../reviews/ReviewDialogHost';
 import { type ReviewsFound, readToolReviews } from '../reviews/tool-reviews';
 import { Cover } from '../tool/Cover';
 import { Facts } from '../tool/Facts';
+import { OwnSubmission } from '../tool/OwnSubmission';
 import { PendingNotice } from '../tool/PendingNotice';
 import { SectionTabs } from '../tool/SectionTabs';
 import { SidePanel } from '../tool/SidePanel';
@@ -131,9 +132,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   });
 };
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorPage status={status} heading={status === 404 ? T.toolNotFound : undefined} />;
+  if (status !== 404) return <ErrorPage status={status} />;
+  return (
+    <>
+      <ErrorPage status={status} heading={T.toolNotFound} />
+      <div className="wrap">
+        <OwnSubmission slug={params.slug} />
+      </div>
+    </>
+  );
 }
 
 /** One view per page load, counted by the browser: cached pages count too. */

@@ -70,6 +70,13 @@ const stepOf = (path: string): number =>
     STEPS.findIndex(({ fields }) => fields.some((field) => path.split('.')[0] === field)),
   );
 
+const WAITING = [
+  ['name', F.name],
+  ['url', F.url],
+  ['logoUrl', F.logo],
+  ['categories', F.categories],
+] as const;
+
 interface ToolFormProps {
   record: Tagged<EditableTool> | null;
   /** What was entered before, in this browser. */
@@ -91,6 +98,7 @@ export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
   const sent = useRef(false);
   const { record, saved, isUnsaved, clash, send, settle } = useSaving(form, from, (tool) => form.reset(valuesOf(tool)));
   const state = record?.value.state ?? 'draft';
+  const waits = WAITING.filter(([field]) => record?.value.waiting?.[field] !== undefined).map(([, label]) => label);
   const isSent = state === 'pending' || state === 'approved';
 
   const go = (next: number) => {
@@ -160,6 +168,7 @@ export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
           {state === 'approved' && (
             <Alert severity="info" variant="outlined">
               {F.approved}
+              {waits.length > 0 && <div>{F.waiting(waits.join(', '))}</div>}
             </Alert>
           )}
           <h2 ref={heading} tabIndex={-1}>

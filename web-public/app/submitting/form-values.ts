@@ -53,12 +53,13 @@ export const linesOf = (text: string): string[] =>
 
 /** The form of a stored tool. */
 export function valuesOf(tool: EditableTool): FormValues {
-  const { name, url, shortDescription, categories, details, features, pricing, pricingCurrency, contact } = tool;
+  const { shortDescription, details, features, pricing, pricingCurrency, contact, waiting } = tool;
   return {
-    name,
-    url,
+    // What waits for a moderator is what its owner goes on with.
+    name: waiting?.name ?? tool.name,
+    url: waiting?.url ?? tool.url,
     shortDescription,
-    categories,
+    categories: waiting?.categories ?? tool.categories,
     details,
     features: { pros: features.pros.join('\n'), cons: features.cons.join('\n') },
     pricingType: tool.pricingType ?? (tool.state === 'draft' ? 'Free' : ''),

@@ -88,6 +88,14 @@ export const SUBMIT = {
   failedHeading: 'Not submitted',
   unverified: 'Please confirm your e-mail address with the link we mailed you. Until then your submission waits.',
   queuePlace: (place: number) => `Your submission is number ${place} in the queue.`,
+  /** Of tools that are not public, to who submitted them. */
+  states: {
+    draft: 'This is your draft',
+    approved: 'Your submission is approved',
+    returned: 'We have requested changes of your submission',
+    rejected: 'We have not listed your submission',
+  } as Partial<Record<string, string>>,
+  reason: (text: string) => `The reason: ${text}`,
   editIt: 'Change it',
   home: 'Go to Home',
   checkOut: (name: string) => `Checkout ${name}`,

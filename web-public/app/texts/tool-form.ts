@@ -39,7 +39,8 @@ export const F = {
   clashUseTheirs: 'Take the other',
   reason: 'What to change',
   approved:
-    'This AI is listed. Name, website, logo and categories are changed by moderators: use “Suggest An Edit” on its page.',
+    'This AI is listed. Changes of its name, website, logo and categories go live when a moderator has approved them. Another website ends your claim.',
+  waiting: (fields: string) => `Waiting for a moderator: ${fields}.`,
   delete: 'Delete',
   deleteHeading: 'Delete this AI?',
   deleteText: 'It leaves the site. It can be reactivated under Inactive Tools.',
@@ -51,6 +52,7 @@ export const F = {
   basics: 'Basics',
   name: 'AI Name',
   url: 'AI URL',
+  logo: 'Logo',
   shortDescription: 'In one line',
   shortDescriptionHint: 'What it promises, as lists show it.',
   categories: 'Categories',

@@ -4,7 +4,13 @@ import { useSession } from '../session/session';
 import { SUBMIT } from '../texts/submit';
 import { SiteLink } from '../ui/SiteLink';
 
-/** What who submitted a waiting tool sees of it beside everybody else: its place in the queue, and the way to its form. */
+const formOf = ({ id, slug, state }: EditableTool): string =>
+  state === 'draft' ? `/submit/manual?draft=${id}` : `/ai/${slug}/edit`;
+
+/**
+ * What who submitted a tool that is not listed sees of it beside everybody else: its state with the reason, its place in
+ * the queue, and the way to its form.
+ */
 export function OwnSubmission({ slug }: { slug: string }) {
   const session = useSession();
   const [own, setOwn] = useState<EditableTool | null>(null);
@@ -22,8 +28,10 @@ export function OwnSubmission({ slug }: { slug: string }) {
   if (!isIn || !own) return null;
   return (
     <p>
+      {own.state !== 'pending' && `${SUBMIT.states[own.state] ?? own.state}. `}
+      {own.stateReason && `${SUBMIT.reason(own.stateReason)} `}
       {typeof own.queuePlace === 'number' && `${SUBMIT.queuePlace(own.queuePlace)} `}
-      <SiteLink to={`/ai/${slug}/edit`}>{SUBMIT.editIt}</SiteLink>
+      <SiteLink to={formOf(own)}>{SUBMIT.editIt}</SiteLink>
     </p>
   );
 }

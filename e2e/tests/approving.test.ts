@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { violations, violationsInBothThemes, withAxe } from '../harness/axe.ts';
+import { ask, type Items, opener, signIn } from '../harness/admin.ts';
+import { toast } from '../harness/forms.ts';
+import { logIn, signUp } from '../harness/member.ts';
+import { ownAdmin } from '../harness/own-admin.ts';
+import { type Browse, expect, test } from '../harness/test.ts';
+
+const own = ownAdmin();
+
+const ADA = { name: 'Ada Maker', email: 'ada.maker@example.org' };
+
+/** Submits tools as a member; returns their ids. */
+async function submit(browse: Browse, names: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  await browse('/submit', {
+    site: own.server.url,
+    prepare: async (context) => {
+      await signUp(context, own.server, ADA);
+      for (const name of names) {
+        const slug = name.toLowerCase().replaceAll(' ', '-');
+        const sent = await context.request.post(`${own.server.url}/api/aitool`, {
+          data: { name, url: `https://${slug}.example`, quick: false },
+        });
+        const { id } = ((await sent.json()) as { newAiTool: { id: string } }).newAiTool;
+        const saved = await context.request.put(`${own.server.url}/api/aitool/${id}`, {
+          data: {
+            categories: ['Copywriting'],
+            details: { introduction: `${name} writes.`, usage: 'Type.', speciality: 'Ink.' },
+            features: { pros: ['Quick'], cons: ['Black'] },
+          },
+        });
+        expect(saved.status(), await saved.text()).toBe(200);
+        ids.push(id);
+      }
+    },
+  });
+  return ids;
+}
+
+/** The approve page of a tool, as an admin. */
+const approvePage = async (browse: Browse, slug: string): Promise<Page> => {
+  const page = await browse(`/ai/${slug}/approve`, {
+    site: own.server.url,
+    prepare: async (context) => {
+      await withAxe(context);
+      await signIn(context, own.server);
+    },
+  });
+  await page.getByRole('heading', { name: 'Decision' }).waitFor();
+  return page;
+};
+
+const names = async (page: Page) => {
+  const { items } = await ask<Items>(page, '/api/admin/submitted-ai');
+  return items.map(({ name }) => name);
+};
+
+test('an admin sees form, facts and history, and decides there', async ({ browse }) => {
+  await submit(browse, ['Quill One', 'Quill Two']);
+  const page = await approvePage(browse, 'quill-one');
+  expect(await page.title()).toContain('Approve quill-one');
+  expect(await page.getByLabel('AI Name').inputValue()).toBe('Quill One');
+  await page.getByText('Ada Maker (address not confirmed)').waitFor();
+  await page.getByText('0 business days').waitFor();
+  await page.locator('summary').filter({ hasText: 'Submitted · Ada Maker' }).first().waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('navigation', { name: 'Steps of the form' }).getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('Quill One writes.').first().waitFor();
+
+  await page.getByRole('button', { name: 'Request changes' }).click();
+  const changes = page.getByRole('dialog', { name: 'What should be changed?' });
+  await changes.getByRole('button', { name: 'Request changes' }).click();
+  await changes.getByText('Please say why.').waitFor();
+  await changes.getByLabel('Reason').fill('Please add a picture.');
+  await changes.getByRole('button', { name: 'Request changes' }).click();
+  await toast(page, 'Quill One went back to who submitted it.').waitFor();
+  await page.getByText('Changes requested', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await toast(page, 'Quill One is listed.').waitFor();
+
+  const second = await approvePage(browse, 'quill-two');
+  await second.getByRole('button', { name: 'Reject', exact: true }).click();
+  const reject = second.getByRole('dialog', { name: 'Reject this AI?' });
+  await reject.getByLabel('Reason').selectOption('not-an-ai');
+  await reject.getByLabel('Note').fill('It is a shop.');
+  await reject.getByRole('button', { name: 'Reject' }).click();
+  await toast(second, 'Quill Two is rejected.').waitFor();
+  await second.getByText('It is not an AI tool, agent or GPT. It is a shop.').first().waitFor();
+});
+
+test('who is no admin finds nothing there, and who submitted it learns the reason', async ({ browse }) => {
+  const [id] = await submit(browse, ['Quill Three']);
+  const admin = await approvePage(browse, 'quill-three');
+  await admin.getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Reject this AI?' });
+  await dialog.getByLabel('Reason').selectOption('spam');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await toast(admin, 'Quill Three is rejected.').waitFor();
+  const page = await browse('/ai/quill-three/approve', {
+    site: own.server.url,
+    expected: /404/,
+    prepare: (context) => logIn(context, own.server, ADA),
+  });
+  await page.getByRole('heading', { name: 'Oops! Page Not Found' }).waitFor();
+  await page.goto('/ai/quill-three');
+  await page.getByText('The reason: It advertises something else.').waitFor();
+  await page.goto('/dashboard/my-ais');
+  const row = page.getByRole('main').locator('tbody tr', { hasText: 'Quill Three' });
+  await row.getByText('Reason: It advertises something else.').waitFor();
+  expect(id).toBeTruthy();
+});
+
+test('the queue is worked off with keys', async ({ browse }) => {
+  await submit(browse, ['Quill Four', 'Quill Five', 'Quill Six']);
+  const page = await opener(browse, own.server)('/submitted-ai');
+  const link = page.getByRole('link', { name: /^Approval Now/ }).first();
+  expect(await link.getAttribute('href')).toBe('/ai/quill-four/approve');
+  expect(await violations(page)).toEqual([]);
+  const focusOn = (name: string) => page.locator('.records tbody tr:focus-within').filter({ hasText: name }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await focusOn('Quill Four');
+  await page.keyboard.press('a');
+  await focusOn('Quill Five');
+  expect(await names(page)).toEqual(['Quill Five', 'Quill Six']);
+  await page.keyboard.press('u');
+  await page.getByText('Approve: undone').waitFor();
+  await expect.poll(() => names(page)).toEqual(['Quill Four', 'Quill Five', 'Quill Six']);
+  await focusOn('Quill Five');
+  await page.keyboard.press('r');
+  const reject = page.getByRole('dialog', { name: 'Reject: Quill Five' });
+  await reject.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'Spam' }).click();
+  await reject.getByRole('button', { name: 'Reject' }).click();
+  await reject.waitFor({ state: 'hidden' });
+  await expect.poll(() => names(page)).toEqual(['Quill Four', 'Quill Six']);
+});
