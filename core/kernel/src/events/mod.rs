@@ -8,11 +8,13 @@
 mod feed;
 mod handler;
 pub(crate) mod outbox;
+mod position;
 mod subscription;
 
 pub use feed::Feed;
 pub use handler::{EventHandler, GiveUp, Handle};
 pub use outbox::{append, last_seq};
+pub use position::Position;
 pub use subscription::Subscription;
 
 use chrono::{DateTime, Utc};

@@ -1,4 +1,4 @@
-//! What reviews say of a tool, in numbers.
+//! The reviews of a tool in numbers.
 
 use serde::{Deserialize, Serialize};
 

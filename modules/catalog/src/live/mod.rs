@@ -1,18 +1,22 @@
 //! The read model in memory, synchronised with the database.
 
+mod changes;
 mod hits;
 mod refresh;
 mod settings;
+mod stored;
 
 pub use settings::{CatalogSettings, settings};
 
 use crate::store::{Hit, HitKind};
 use arc_swap::ArcSwap;
 use hits::HitCounter;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
+use stored::SnapshotFile;
 use tokio::sync::Notify;
 use toolbase_catalog_index::{Snapshot, Taxonomy};
+use toolbase_kernel::events::Position;
 use toolbase_kernel::http::{Version, Versioned};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -23,6 +27,9 @@ pub struct Live {
     version: Version,
     swapped: Notify,
     hits: OnceLock<HitCounter>,
+    /// The place in the events up to which the snapshot has everything.
+    position: Mutex<Option<Position>>,
+    file: OnceLock<SnapshotFile>,
 }
 
 impl Default for Live {
@@ -34,6 +41,8 @@ impl Default for Live {
             version: Version::default(),
             swapped: Notify::new(),
             hits: OnceLock::new(),
+            position: Mutex::default(),
+            file: OnceLock::new(),
         }
     }
 }
@@ -69,10 +78,26 @@ impl Live {
         self.version.invalidate();
     }
 
-    fn swap(&self, snapshot: Snapshot) {
+    fn swap(&self, snapshot: Snapshot, position: Option<Position>) {
         self.snapshot.store(Arc::new(snapshot));
+        // After the snapshot: a file may hold more than it states, never less.
+        if position.is_some() {
+            *self.position() = position;
+        }
         self.touch();
         self.swapped.notify_waiters();
+    }
+
+    fn position(&self) -> MutexGuard<'_, Option<Position>> {
+        self.position.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Stores the snapshot for the next start.
+    async fn store(&self) {
+        let position = *self.position();
+        if let (Some(file), Some(position)) = (self.file.get(), position) {
+            file.store(self.snapshot.load_full(), position).await;
+        }
     }
 
     /// Loads everything, then follows the events.
@@ -83,8 +108,15 @@ impl Live {
         let settings: CatalogSettings = context.settings("catalog")?;
         crate::store::localise_uploads(context).await?;
         let events = context.events.subscribe();
-        self.swap(refresh::build(context).await?);
-        let refresher = refresh::follow(Arc::clone(self), context.clone(), events, settings.debounce());
+        let file = self.file.get_or_init(|| SnapshotFile::within(&settings.snapshot_folder));
+        let (snapshot, position, is_stored) = refresh::first(context, file).await?;
+        self.swap(snapshot, position);
+        if !is_stored {
+            let live = Arc::clone(self);
+            tokio::spawn(async move { live.store().await });
+        }
+        let debounce = settings.debounce();
+        let refresher = refresh::follow(Arc::clone(self), context.clone(), events, debounce, is_stored);
         tokio::spawn(refresher);
         let counter = HitCounter::start(context.clone(), settings.counters_flush());
         // `start` is called once; a second counter would only be dropped.
@@ -99,8 +131,9 @@ impl Live {
         }
     }
 
-    /// Writes out the counts that wait.
+    /// Writes out the counts that wait, and stores the snapshot.
     pub async fn stop(&self, context: &ModuleContext) {
+        self.store().await;
         if let Some(counter) = self.hits.get() {
             counter.flush(context).await;
         }

@@ -1,14 +1,19 @@
 //! Builds the snapshot, and the next one after changes.
 
 use super::Live;
-use crate::{COUNTERS_CHANGED, TOOLS_CHANGED, store};
+use super::changes::Changes;
+use super::stored::{Loaded, SnapshotFile};
+use crate::store;
+use anyhow::Context as _;
 use std::collections::HashSet;
-use std::sync::Arc;
+use std::num::NonZero;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 use toolbase_catalog_index::{Snapshot, SnapshotBuilder, ToolRecord};
-use toolbase_kernel::events::{Event, Subscription};
+use toolbase_kernel::events::{Position, Subscription};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -18,63 +23,108 @@ const PATCH_LIMIT: usize = 2000;
 /// Popularity fades with time and the last days move on, so everything is computed again at least this often.
 const AGEING: Duration = Duration::from_hours(1);
 
-/// The changes since the snapshot was made.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Changes {
-    everything: bool,
-    tools: HashSet<Uuid>,
-    /// Tools of which only counters changed: their pages need not be rendered again.
-    counters: HashSet<Uuid>,
+/// With more tools changed since the snapshot was stored, a start reads everything again.
+const START_PATCH_LIMIT: usize = 200;
+
+/// The first snapshot of this node, and the place in the events up to which it has everything: from the file where that
+/// fits, else from the database. Returns also whether it is from the file.
+pub(super) async fn first(
+    context: &ModuleContext,
+    file: &SnapshotFile,
+) -> anyhow::Result<(Snapshot, Option<Position>, bool)> {
+    let taxonomy = Arc::new(store::load_taxonomy(&context.db).await?);
+    let Some(Loaded { snapshot: former, since }) = file.load(context, &taxonomy).await? else {
+        let (snapshot, position) = build(context, None, cores()).await?;
+        return Ok((snapshot, position, false));
+    };
+    let since = since.filter(|since| !since.everything && since.tools.len() <= START_PATCH_LIMIT);
+    let Some(Changes { tools, until, .. }) = since else {
+        let (snapshot, position) = build(context, Some(former), cores()).await?;
+        return Ok((snapshot, position, false));
+    };
+    // Counters may be old until everything is read, soon.
+    let snapshot = patched(context, former, tools.into_iter().collect()).await?;
+    Ok((snapshot, until, true))
 }
 
-impl Changes {
-    fn note(&mut self, event: &Event) {
-        let ids = || {
-            let ids = event.payload["ids"].as_array().into_iter().flatten();
-            ids.filter_map(|id| id.as_str()?.parse::<Uuid>().ok())
-        };
-        match event.topic.as_str() {
-            TOOLS_CHANGED if event.payload["all"].as_bool() == Some(true) => self.everything = true,
-            TOOLS_CHANGED => self.tools.extend(ids()),
-            COUNTERS_CHANGED => self.counters.extend(ids()),
-            _ => {}
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        !self.everything && self.tools.is_empty() && self.counters.is_empty()
-    }
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Reads all approved tools and makes a snapshot of them.
-pub(super) async fn build(context: &ModuleContext) -> anyhow::Result<Snapshot> {
-    let taxonomy = store::load_taxonomy(&context.db).await?;
-    let mut builder = SnapshotBuilder::new(Arc::new(taxonomy));
+/// Reads all approved tools and makes a snapshot of them, with so many `workers`. Texts that `former` has are not read
+/// again. Returns also the place in the events up to which it has everything.
+async fn build(
+    context: &ModuleContext,
+    former: Option<Arc<Snapshot>>,
+    workers: usize,
+) -> anyhow::Result<(Snapshot, Option<Position>)> {
+    let position = Position::newest(&context.db).await?;
+    let taxonomy = Arc::new(store::load_taxonomy(&context.db).await?);
+    let (sender, receiver) = mpsc::channel::<Vec<ToolRecord>>(1);
+    let receiver = Arc::new(Mutex::new(receiver));
+    let builders: Vec<_> = (0..workers)
+        .map(|_| {
+            let builder = match &former {
+                Some(former) => SnapshotBuilder::following(Arc::clone(former), Arc::clone(&taxonomy)),
+                None => SnapshotBuilder::new(Arc::clone(&taxonomy)),
+            };
+            let receiver = Arc::clone(&receiver);
+            spawn_blocking(move || filled(builder, &receiver))
+        })
+        .collect();
     let today = context.clock.now().date_naive();
     let mut after = Uuid::nil();
     loop {
         let records = store::records_after(&context.db, after, today).await?;
         let Some(last) = records.last().map(|record| record.id) else { break };
         after = last;
-        builder = spawn_blocking(move || {
-            for record in &records {
-                builder.push(record);
-            }
-            builder
-        })
-        .await?;
+        // The workers receive until this ends.
+        let _ = sender.send(records).await;
+    }
+    drop(sender);
+    let mut done = Vec::with_capacity(builders.len());
+    for builder in builders {
+        done.push(builder.await?);
     }
     let now = context.clock.now();
-    Ok(spawn_blocking(move || builder.finish(now)).await?)
+    let first = done.pop().context("there is a worker")?;
+    Ok((spawn_blocking(move || first.finish_with(done, now)).await?, position))
 }
 
-/// Follows `events` until they end: gathers changes for `debounce`, then shows them all at once.
+/// Takes its share of the batches, until there are no more.
+fn filled(
+    mut builder: SnapshotBuilder,
+    receiver: &Mutex<mpsc::Receiver<Vec<ToolRecord>>>,
+) -> SnapshotBuilder {
+    let next = || receiver.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
+    while let Some(records) = next() {
+        for record in &records {
+            builder.push(record);
+        }
+    }
+    builder
+}
+
+/// The successor of `former` with these tools as they are in the database now.
+async fn patched(context: &ModuleContext, former: Arc<Snapshot>, ids: Vec<Uuid>) -> anyhow::Result<Snapshot> {
+    let now = context.clock.now();
+    let records = store::records_of(&context.db, &ids, now.date_naive()).await?;
+    let removed = gone(&ids, &records);
+    Ok(spawn_blocking(move || former.patched(&records, &removed, now)).await?)
+}
+
+/// Follows `events` until they end: gathers changes for `debounce`, then shows them all at once. `unverified`: the snapshot
+/// is from the file, so everything is read once.
 pub(super) async fn follow(
     live: Arc<Live>,
     context: ModuleContext,
     mut events: Subscription,
     debounce: Duration,
+    unverified: bool,
 ) {
+    if unverified && let Err(error) = everything(&live, &context).await {
+        tracing::error!(error = format!("{error:#}"), "the stored catalogue could not be compared");
+    }
     let mut changes = Changes::default();
     loop {
         match tokio::time::timeout(AGEING, events.recv()).await {
@@ -111,22 +161,25 @@ async fn apply(live: &Live, context: &ModuleContext, changes: &Changes) -> anyho
         changes.tools.iter().filter_map(slug).collect()
     };
     if changes.everything || ids.len() > PATCH_LIMIT {
-        live.swap(build(context).await?);
-        context.pages.purge_all();
-        return Ok(());
+        return everything(live, context).await;
     }
-    let now = context.clock.now();
-    let records = store::records_of(&context.db, &ids, now.date_naive()).await?;
-    let removed = gone(&ids, &records);
-    let former = Arc::clone(&present);
-    let next = spawn_blocking(move || former.patched(&records, &removed, now)).await?;
+    let next = patched(context, Arc::clone(&present), ids).await?;
     let mut tags = slugs(&present);
     tags.extend(slugs(&next));
-    live.swap(next);
+    live.swap(next, changes.until);
     if !changes.tools.is_empty() {
         tags.extend(["lists", "home", "categories", "pages"].map(str::to_owned));
         context.pages.purge(tags);
     }
+    Ok(())
+}
+
+/// Reads everything, shows it and stores it for the next start. One worker: visitors are being served.
+async fn everything(live: &Live, context: &ModuleContext) -> anyhow::Result<()> {
+    let (next, position) = build(context, Some(live.snapshot.load_full()), 1).await?;
+    live.swap(next, position);
+    context.pages.purge_all();
+    live.store().await;
     Ok(())
 }
 

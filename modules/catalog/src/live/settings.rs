@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
 use std::time::Duration;
 use toolbase_kernel::module::{ModuleContext, Settings};
 
@@ -12,6 +13,8 @@ pub struct CatalogSettings {
     debounce_ms: u64,
     /// How often views and visits are written to the database, in milliseconds.
     counters_flush_ms: u64,
+    /// Folder of the file from which a server starts without reading all tools again; empty for none.
+    pub snapshot_folder: PathBuf,
     /// How many tools a member may submit in an hour.
     #[schemars(range(min = 1, max = 1000))]
     pub submissions_per_hour: u32,
@@ -50,6 +53,9 @@ impl CatalogSettings {
 pub fn settings() -> Settings {
     Settings {
         defaults: "debounce_ms = 1000\ncounters_flush_ms = 5000\n\
+                   # Folder of the file from which a server starts without reading all tools again. Relative paths\n\
+                   # start at the server's working folder. Empty: no file, every start reads the database.\n\
+                   snapshot_folder = \"data/cache\"\n\
                    # Tools that a member may submit in an hour, and all members of one network together.\n\
                    submissions_per_hour = 10\nsubmissions_per_network = 30\n\
                    # After so many business days a submission is overdue.\nreview_days = 5\n",

@@ -11,6 +11,7 @@ mod owned_changes;
 mod ranked;
 mod search;
 mod stale_drafts;
+mod stored;
 mod submitted;
 pub mod submitting;
 mod suggest;
