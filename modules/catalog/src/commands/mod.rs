@@ -1,6 +1,8 @@
 //! The catalogue's commands.
 
 mod archive;
+mod import_arguments;
+mod import_report;
 mod import_tools;
 mod imports;
 mod moderate;
@@ -16,7 +18,7 @@ use toolbase_kernel::module::ModuleContext;
 pub fn commands() -> Vec<clap::Command> {
     vec![
         seed::command(),
-        import_tools::group()
+        import_arguments::group()
             .subcommand(archive::import_command())
             .subcommand(imports::list_command())
             .subcommand(imports::undo_command()),

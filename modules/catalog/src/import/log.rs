@@ -1,8 +1,8 @@
 //! The record of an import: who, when, which file, and how far it is.
 
+use super::environment::Run;
 use super::options::{ImportError, Report, Summary};
 use super::record::StoredReport;
-use super::run::Run;
 use crate::store::{self, ImportCounts, NewImport, Runner};
 use serde_json::json;
 use sha2::{Digest, Sha256};

@@ -13,11 +13,13 @@
 //! - `write`: batches into the database
 //! - `run`: all of it in order
 
+mod addresses;
 pub mod categories;
 mod category_map;
 mod category_stems;
 mod category_words;
 pub mod entry;
+mod environment;
 pub mod fields;
 mod log;
 pub mod mapping;
@@ -30,20 +32,23 @@ pub mod pricing;
 pub mod read;
 mod record;
 pub mod rejects;
+mod row;
 mod rules;
 mod run;
 pub(crate) mod sensitive;
 mod sensitive_words;
 mod signals;
 mod similar;
+mod state;
 mod survey;
 pub mod values;
 mod write;
 
+pub use environment::Run;
 pub use options::{
     CategoryUse, Finding, ImportError, OnDuplicate, OnSimilar, Options, Report, Summary, UnknownCategory,
 };
 pub use record::{ImportRecord, ImportState, StoredReport, import_record, list_imports};
 pub use rules::{BrokenRule, Example};
-pub use run::{Run, import};
+pub use run::import;
 pub use signals::signals;

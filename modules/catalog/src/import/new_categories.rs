@@ -1,8 +1,8 @@
 //! Categories that an import makes.
 
 use super::categories::CategoryMatcher;
+use super::environment::Run;
 use super::options::ImportError;
-use super::run::Run;
 use crate::changes::{CategoryChanges, CategoryFields, MainCategoryChanges, create_category};
 use crate::domain::text;
 use crate::store::CategoryKind;
