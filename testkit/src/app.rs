@@ -127,6 +127,10 @@ impl TestApp {
             ("limits.counters_per_minute".to_owned(), "0".to_owned()),
             ("mail.transport".to_owned(), "memory".to_owned()),
         ]);
+        if modules.iter().any(|module| module.manifest().name == "catalog") {
+            // Nothing beside the test's own folder; tests of the stored catalogue set theirs.
+            flags.push(("catalog.snapshot_folder".to_owned(), String::new()));
+        }
         flags.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
         let mut loaded = Layers { flags, ..Layers::default() }.load().unwrap();
         let registry = Registry::assemble(modules, None, &loaded.config.modules).unwrap();
