@@ -1,24 +1,12 @@
 //! A running application with its client.
 
-use crate::{Engine, Person, TestClock, TestDatabase, TestResponse};
-use reqwest::Method;
+use crate::{Engine, Person, TestClock, TestDatabase, TestResponse, servers};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 use serde_json::Value;
-use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
 use toolbase_kernel::accounts::Role;
 use toolbase_kernel::module::{Module, ModuleContext};
-use toolbase_server::config::Layers;
-use toolbase_server::http::{App, Server};
-use toolbase_server::jobs::{Ended, jobs, run_now};
-use toolbase_server::mail::Mailer;
-use toolbase_server::media::{Media, MediaConfig};
-use toolbase_server::module::{ModuleInfo, ModuleState, Registry};
-
-/// A browser's name: programs without one are not counted as visitors.
-const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+use toolbase_testkit_api::{JobRun, Launch, SentMail, TestRequest, TestServer};
 
 /// A server on any free port, stopped by [`TestApp::stop`] or with the test's runtime.
 pub struct TestApp {
@@ -29,14 +17,11 @@ pub struct TestApp {
     /// The time.
     pub clock: TestClock,
     /// The modules and their states.
-    pub registry: Registry,
-    client: reqwest::Client,
+    #[cfg(feature = "server")]
+    pub registry: toolbase_server::module::Registry,
+    pub(crate) server: Box<dyn TestServer>,
     /// The first node on a database owns it.
     database: Option<TestDatabase>,
-    /// The description of all operations.
-    pub(crate) openapi: Value,
-    stop: Option<oneshot::Sender<()>>,
-    serving: JoinHandle<()>,
 }
 
 impl TestApp {
@@ -81,10 +66,9 @@ impl TestApp {
     /// Another node on this one's database, with the same clock. Stop it with [`TestApp::leave`].
     pub async fn another_node(&self, modules: Vec<Box<dyn Module>>, settings: &[(&str, &str)]) -> Self {
         let config = &self.context.config;
-        let media = config.section::<MediaConfig>().unwrap();
         let shared = vec![
             ("database.url".to_owned(), config.database.url.expose().to_owned()),
-            ("media.folder".to_owned(), media.folder.display().to_string()),
+            ("media.folder".to_owned(), self.server.media_folder().display().to_string()),
         ];
         let app = Self::node(shared, self.clock.clone(), modules, settings).await;
         app.assert_all_run();
@@ -93,11 +77,11 @@ impl TestApp {
 
     /// A server without one of the modules would respond 404 to all that the test requests of it.
     fn assert_all_run(&self) {
-        let failed = |info: ModuleInfo| match info.state {
-            ModuleState::Failed(reason) => Some(format!("the module `{}` does not run: {reason}", info.name)),
-            _ => None,
-        };
-        let failed: Vec<String> = self.registry.info().into_iter().filter_map(failed).collect();
+        let failed = self.server.failures();
+        let failed: Vec<String> = failed
+            .iter()
+            .map(|(name, reason)| format!("the module `{name}` does not run: {reason}"))
+            .collect();
         assert!(failed.is_empty(), "{}", failed.join("\n"));
     }
 
@@ -132,47 +116,43 @@ impl TestApp {
             flags.push(("catalog.snapshot_folder".to_owned(), String::new()));
         }
         flags.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
-        let mut loaded = Layers { flags, ..Layers::default() }.load().unwrap();
-        let registry = Registry::assemble(modules, None, &loaded.config.modules).unwrap();
-        loaded.complete(&registry.settings(), &[]).unwrap();
+        let launch = Launch { settings: flags, modules, clock: clock.clock() };
+        let server = servers().start(launch).await.unwrap();
+        Self {
+            base: server.base().to_owned(),
+            context: server.context().clone(),
+            clock,
+            #[cfg(feature = "server")]
+            registry: server.as_any().downcast_ref::<crate::server::Node>().unwrap().registry.clone(),
+            server,
+            database: None,
+        }
+    }
 
-        let app = App::start(loaded.config, registry, clock.clock()).await.unwrap();
-        let (context, registry) = (app.context.clone(), app.registry.clone());
-        let openapi = serde_json::to_value(&app.openapi).unwrap();
-        let server = Server::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await.unwrap();
-        let base = format!("http://{}", server.address().unwrap());
-        let (stop, stopped) = oneshot::channel::<()>();
-        let serving = tokio::spawn(async move {
-            let stop = async {
-                let _ = stopped.await;
-            };
-            server.serve(app, stop).await;
-        });
-        let client = reqwest::Client::builder()
-            .user_agent(BROWSER)
-            .redirect(reqwest::redirect::Policy::none())
-            .no_proxy()
-            .build()
-            .unwrap();
-        Self { base, context, clock, registry, client, database: None, openapi, stop: Some(stop), serving }
+    /// The mails that were sent, oldest first.
+    #[must_use]
+    pub fn mails(&self) -> Vec<SentMail> {
+        self.server.mails()
     }
 
     /// The mails that were sent, or are sent to the test's memory.
     ///
     /// # Panics
     /// When there is no service of mail.
+    #[cfg(feature = "server")]
     #[must_use]
-    pub fn mailer(&self) -> Arc<Mailer> {
-        Mailer::of(&self.context).unwrap()
+    pub fn mailer(&self) -> std::sync::Arc<toolbase_server::mail::Mailer> {
+        toolbase_server::mail::Mailer::of(&self.context).unwrap()
     }
 
     /// Uploads.
     ///
     /// # Panics
     /// When there is no service of media.
+    #[cfg(feature = "server")]
     #[must_use]
-    pub fn media(&self) -> Arc<Media> {
-        Media::of(&self.context).unwrap()
+    pub fn media(&self) -> std::sync::Arc<toolbase_server::media::Media> {
+        toolbase_server::media::Media::of(&self.context).unwrap()
     }
 
     /// An anonymous visitor.
@@ -219,14 +199,12 @@ impl TestApp {
         headers: &[(&str, &str)],
         body: Option<Vec<u8>>,
     ) -> TestResponse {
-        let mut request = self.client.request(method, format!("{}{path}", self.base));
+        let mut all = HeaderMap::new();
         for (name, value) in headers {
-            request = request.header(*name, *value);
+            all.append(HeaderName::try_from(*name).unwrap(), HeaderValue::try_from(*value).unwrap());
         }
-        if let Some(body) = body {
-            request = request.body(body);
-        }
-        TestResponse::read(request.send().await.unwrap()).await
+        let request = TestRequest { method, path: path.to_owned(), headers: all, body };
+        TestResponse::from(self.server.send(request).await.unwrap())
     }
 
     /// The folder of the test's database, for files of the test.
@@ -235,11 +213,9 @@ impl TestApp {
         self.database.as_ref().expect("the first node owns the database").folder()
     }
 
-    /// Runs the job `name`, as in `core.purge-events`, and returns its outcome.
-    pub async fn run_job(&self, name: &str) -> Ended {
-        let jobs = jobs(&self.registry);
-        let named = jobs.iter().find(|named| named.name == name).unwrap_or_else(|| panic!("no job `{name}`"));
-        run_now(&self.context, named).await.unwrap().expect("no other task runs it")
+    /// Runs the job `name`, as in `core.purge-events`.
+    pub async fn run_job(&self, name: &str) -> JobRun {
+        self.server.run_job(name).await.unwrap()
     }
 
     /// Stops as after a signal, and returns the database.
@@ -250,13 +226,8 @@ impl TestApp {
     }
 
     /// Stops as after a signal.
-    pub async fn leave(mut self) {
-        if let Some(stop) = self.stop.take() {
-            let _ = stop.send(());
-        }
-        // The server would wait for idle connections of the client.
-        drop(self.client);
-        self.serving.await.unwrap();
+    pub async fn leave(self) {
+        self.server.stop().await;
     }
 }
 

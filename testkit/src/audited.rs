@@ -4,7 +4,7 @@
 //! that request. So every test of an operation tests that, too. Where [`AUDITED`] names an action, the entry must have it.
 
 use crate::{TestApp, TestResponse};
-use reqwest::Method;
+use axum::http::Method;
 use serde_json::{Value, json};
 use toolbase_kernel::events::last_seq;
 use toolbase_kernel::sql;
@@ -163,7 +163,7 @@ impl TestApp {
             template.len() == parts.len()
                 && template.iter().zip(&parts).all(|(of, part)| of.starts_with('{') || of == part)
         };
-        let paths = self.openapi["paths"].as_object()?;
+        let paths = self.server.openapi()["paths"].as_object()?;
         let mut found: Vec<_> = paths.iter().filter(|(template, _)| fits(template)).collect();
         found.sort_by_key(|(template, _)| template.matches('{').count());
         let method = method.as_str().to_lowercase();

@@ -40,7 +40,7 @@ impl Written {
 impl TestApp {
     /// Runs `toolbase WORDS` for a command of one of the modules.
     pub async fn run_command(&self, words: &[&str]) -> Ran {
-        let modules = self.registry.running();
+        let modules = self.server.modules();
         let owner =
             modules.iter().find(|module| module.commands().iter().any(|command| leads(command, words)));
         let commands = owner.map(|module| module.commands()).unwrap_or_default();

@@ -19,23 +19,34 @@ mod audited;
 mod clock;
 mod command;
 mod database;
+#[cfg(not(feature = "server"))]
+mod linked;
 mod log;
 mod module_check;
 mod person;
 mod response;
+#[cfg(feature = "server")]
+mod server;
 
 pub use app::{TestApp, eventually};
 pub use audited::{AUDITED, READING};
 pub use clock::TestClock;
 pub use command::Ran;
 pub use database::{Engine, TestDatabase};
+#[cfg(not(feature = "server"))]
+use linked::servers;
 pub use log::Log;
 pub use module_check::assert_module_fits;
 pub use person::Person;
 pub use response::{TestResponse, json_of};
+#[cfg(feature = "server")]
+pub use server::servers;
+pub use toolbase_testkit_api::{JobRun, SentMail};
 /// An admin.
 pub type AdminClient<'a> = Person<'a>;
 
+pub use axum::http;
+#[cfg(feature = "server")]
 pub use reqwest;
 pub use tokio;
 

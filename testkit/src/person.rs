@@ -1,12 +1,10 @@
 //! A client with, or without, an account.
 
 use crate::{TestApp, TestResponse};
-use reqwest::Method;
+use axum::http::Method;
 use serde_json::Value;
-use std::net::{IpAddr, Ipv4Addr};
 use toolbase_kernel::accounts::Role;
-use toolbase_kernel::http::Client;
-use toolbase_server::accounts::{Email, NewUser, open_session, register};
+use toolbase_testkit_api::SignedIn;
 use uuid::Uuid;
 
 /// Sends its cookies with every request, as a browser does.
@@ -26,16 +24,8 @@ impl<'a> Person<'a> {
     }
 
     pub(crate) async fn join(app: &'a TestApp, name: &str, role: Role) -> Self {
-        let context = &app.context;
-        let email = format!("{name}.{}@example.org", Uuid::new_v4().simple());
-        let address = Email::parse(&email).unwrap();
-        let new = NewUser { email: &address, full_name: name, role, password_hash: None, vouched: Some("") };
-        let mut tx = context.db.begin().await.unwrap();
-        let id = register(context, &mut tx, &new, None).await.unwrap();
-        let browser = Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), user_agent: "test".to_owned() };
-        let tokens = open_session(context, &mut tx, (id, role), &browser).await.unwrap();
-        tx.commit().await.unwrap();
-        Self { id, email, cookies: tokens.pairs(context).join("; "), app }
+        let SignedIn { id, email, cookies } = app.server.join(name, role).await.unwrap();
+        Self { id, email, cookies, app }
     }
 
     /// The same account without its cookies, or with others.

@@ -1,6 +1,6 @@
 //! A response of the server.
 
-use reqwest::header::HeaderMap;
+use axum::http::{HeaderMap, Response};
 use serde_json::Value;
 
 /// A response, read to its end.
@@ -14,13 +14,14 @@ pub struct TestResponse {
     pub body: Vec<u8>,
 }
 
-impl TestResponse {
-    pub(crate) async fn read(response: reqwest::Response) -> Self {
-        let status = response.status().as_u16();
-        let headers = response.headers().clone();
-        Self { status, headers, body: response.bytes().await.unwrap().to_vec() }
+impl From<Response<Vec<u8>>> for TestResponse {
+    fn from(response: Response<Vec<u8>>) -> Self {
+        let (parts, body) = response.into_parts();
+        Self { status: parts.status.as_u16(), headers: parts.headers, body }
     }
+}
 
+impl TestResponse {
     /// The body as text.
     #[must_use]
     pub fn text(&self) -> String {

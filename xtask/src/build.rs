@@ -2,6 +2,7 @@
 
 use crate::layout::{self, Profile};
 use crate::run::Run;
+use crate::sdk::testkit::HARNESS;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::path::PathBuf;
@@ -21,7 +22,8 @@ pub fn build(profile: Profile) -> Result<()> {
 fn command(profile: Profile) -> Result<Run> {
     match profile {
         Profile::Dev => Ok(Run::cargo("build --workspace --all-targets")),
-        Profile::Release => shipped("release"),
+        // The SDK is part of the release.
+        Profile::Release => Ok(shipped("release")?.args(["--package", HARNESS])),
         Profile::Up => shipped("up"),
     }
 }

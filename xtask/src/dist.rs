@@ -25,7 +25,7 @@ pub struct Options {
 pub fn dist(options: &Options) -> Result<()> {
     versions::check()?;
     let folder = make(options.profile)?;
-    let archive = pack(&folder, "toolbase")?;
+    let archive = pack(&folder, "toolbase", "gz", "gzip")?;
     if !options.no_sdk {
         println!("{}", sdk::make(options.profile)?.display());
     }
@@ -118,17 +118,26 @@ pub fn assemble_program(profile: Profile, folder: &Path) -> Result<()> {
     copy(&library, &folder.join("lib").join(library.file_name().unwrap_or_default()))
 }
 
-/// Packs `folder` as `<title>-<version>-<target>.tar.gz` beside it.
+/// Packs `folder` as `<title>-<version>-<target>.tar.<ending>` beside it; `program`, with its options, compresses.
 ///
 /// # Errors
 /// When tar fails.
-pub fn pack(folder: &Path, title: &str) -> Result<PathBuf> {
+pub fn pack(folder: &Path, title: &str, ending: &str, program: &str) -> Result<PathBuf> {
     let (Some(parent), Some(name)) = (folder.parent(), folder.file_name()) else {
         bail!("{} has no name to pack it under", folder.display());
     };
-    let archive = parent.join(format!("{title}-{}-{}.tar.gz", env!("CARGO_PKG_VERSION"), host()?));
+    let archive = parent.join(format!("{title}-{}-{}.tar.{ending}", env!("CARGO_PKG_VERSION"), host()?));
     Run::new("tar")
-        .args(["--create", "--gzip", "--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--file"])
+        .args([
+            "--create",
+            "--use-compress-program",
+            program,
+            "--sort=name",
+            "--owner=0",
+            "--group=0",
+            "--numeric-owner",
+            "--file",
+        ])
         .args([archive.as_os_str(), "--directory".as_ref(), parent.as_os_str(), name])
         .run()?;
     Ok(archive)

@@ -1,4 +1,4 @@
-//! Finds the built crates that are inside the library that server and modules share.
+//! Finds the built crates that are inside the library that server and modules share, and the interface crates.
 //!
 //! Cargo builds some packages twice, for programs and for build scripts, and leaves what earlier builds made
 //! lying about. Only the compiler knows which files belong together: it prints which it would link.
@@ -14,21 +14,13 @@ use std::path::{Path, PathBuf};
 /// All that a module sees; it is inside the shared library.
 const CORE: &str = "toolbase-kernel";
 
-/// The package that the test harness starts. It is outside the shared library, and so are some of its own
-/// dependencies.
-const SERVER: &str = "toolbase-server";
-
-/// The test harness.
-const TESTKIT: &str = "toolbase-testkit";
-
 /// The crates inside the shared library.
 pub struct Closure {
     /// Those that a module's author may use by name.
     pub shared: Vec<Shared>,
-    /// The interface crates of modules: outside the shared library, each in the libraries of the modules that use it.
+    /// The interface crates of modules and of the test harness: outside the shared library, each in the libraries of those
+    /// that use it.
     pub interfaces: Vec<Shared>,
-    /// The server, and what else the test harness names: outside the shared library.
-    pub harness: Vec<Shared>,
     files: Vec<PathBuf>,
 }
 
@@ -92,31 +84,19 @@ impl Closure {
         let metadata: Metadata =
             serde_json::from_str(&metadata).context("`cargo metadata` has another format")?;
         let core = &metadata.package(CORE)?.id;
-        let server = metadata.package(SERVER)?;
-        let reached = metadata.reached(&server.id);
+        let reached = metadata.reached(core);
 
         let linked = linked_with(&metadata_file(artifacts, core)?, CORE)?;
         let mut files: Vec<PathBuf> = linked.values().cloned().collect();
-        let server_file = metadata_file(artifacts, &server.id)?.with_extension("rlib");
-        // What is outside the shared library is packed with its code.
-        let beside: BTreeMap<PathBuf, PathBuf> = linked_with(&server_file, SERVER)?
-            .into_iter()
-            .filter(|(name, _)| !linked.contains_key(name))
-            .map(|(name, file)| (name, file.with_extension("rlib")))
-            .collect();
-        files.extend(beside.values().cloned());
-        let mut outside: BTreeMap<&str, (&Artifact, PathBuf)> = BTreeMap::new();
         let mut libraries: BTreeMap<&str, (&Artifact, PathBuf)> = BTreeMap::new();
         for artifact in artifacts.iter().filter(|artifact| reached.contains(artifact.package_id.as_str())) {
             for file in &artifact.filenames {
                 if is(artifact, "proc-macro") && file.extension().is_some_and(|kind| kind == "so") {
                     files.push(file.clone());
-                } else if let Some(name) = file.file_stem().map(Path::new) {
-                    if let Some(library) = linked.get(name) {
-                        libraries.insert(&artifact.package_id, (artifact, library.clone()));
-                    } else if let Some(library) = beside.get(name) {
-                        outside.insert(&artifact.package_id, (artifact, library.clone()));
-                    }
+                } else if let Some(name) = file.file_stem().map(Path::new)
+                    && let Some(library) = linked.get(name)
+                {
+                    libraries.insert(&artifact.package_id, (artifact, library.clone()));
                 }
             }
         }
@@ -127,13 +107,11 @@ impl Closure {
         shared.sort_by(|a, b| a.name.cmp(&b.name));
         let interfaces = interfaces(artifacts, &metadata)?;
         files.extend(interfaces.iter().map(|one| one.file.clone()));
-        let harness: BTreeSet<&str> = metadata.of_package(&metadata.package(TESTKIT)?.id).collect();
-        let harness = metadata.built(&outside, |package| harness.contains(package.id.as_str()));
         files.sort();
-        Ok(Self { shared, interfaces, harness, files })
+        Ok(Self { shared, interfaces, files })
     }
 
-    /// The metadata of all crates, the libraries outside the shared one, and the procedural macros.
+    /// The metadata of all crates inside the shared library, the interface crates, and the procedural macros.
     pub fn files(&self) -> &[PathBuf] {
         &self.files
     }
@@ -204,9 +182,9 @@ impl Metadata {
 
 /// The built interface crates, with their code.
 fn interfaces(artifacts: &[Artifact], metadata: &Metadata) -> Result<Vec<Shared>> {
-    let folder = layout::root().join("modules");
+    let folders = ["modules", "testkit"].map(|folder| layout::root().join(folder));
     let ours = artifacts.iter().filter(|artifact| {
-        artifact.manifest_path.starts_with(&folder)
+        folders.iter().any(|folder| artifact.manifest_path.starts_with(folder))
             && artifact.manifest_path.ends_with("api/Cargo.toml")
             && is(artifact, "lib")
             && !artifact.profile.test

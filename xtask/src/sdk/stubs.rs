@@ -44,7 +44,7 @@ set -e
 kit=$(cd \"$(dirname \"$0\")/..\" && pwd)
 for package in \"$kit\"/crates/toolbase-sdk \"$kit\"/crates/toolbase-*-api; do
     rustdoc --crate-name \"$(basename \"$package\" | tr - _)\" --edition 2024 \"$package/src/lib.rs\" \\
-        -L \"crate=$kit/shared\" -L \"dependency=$kit/deps\" -L \"crate=$kit/lib\" -L \"dependency=$kit/lib\" \\
+        -L \"crate=$kit/shared\" -L \"dependency=$kit/deps\" -L \"dependency=$kit/macros\" -L \"crate=$kit/lib\" -L \"dependency=$kit/lib\" \\
         -o \"$kit/reference\"
 done
 echo \"$kit/reference/toolbase_sdk/index.html\"
@@ -73,9 +73,6 @@ pub fn write_all(folder: &Path, closure: &Closure) -> Result<()> {
     for interface in &closure.interfaces {
         stub(folder, interface)?;
         let _ = writeln!(config, "{0} = {{ path = \"crates/{0}\" }}", interface.name);
-    }
-    for library in &closure.harness {
-        stub(folder, library)?;
     }
     // It needs none of the others by name; naming them prevents cargo's warnings about unused ones.
     let manifest = format!("{}{all}", with_paths(&head(SDK, VERSION, "toolbase_sdk")));

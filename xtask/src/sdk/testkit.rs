@@ -1,33 +1,45 @@
-//! The test harness, as source: a module's own tests start a real server with it.
+//! The test harness: its source, and the server that it starts as a shared library.
 
-use super::stubs;
+use super::{lean_copy, stubs};
 use crate::dist::copy_tree;
-use crate::layout;
-use anyhow::Result;
+use crate::layout::{self, Profile};
+use anyhow::{Context, Result};
 use std::fmt::Write;
+use std::fs;
 use std::path::Path;
 
 /// The package's name, in the checkout and in the kit.
 const TESTKIT: &str = "toolbase-testkit";
 
+/// The package of the server as a shared library.
+pub const HARNESS: &str = "toolbase-harness";
+
+const HARNESS_LIBRARY: &str = "libtoolbase_harness.so";
+
 /// Its dependencies on the server's crates.
 const NEEDS: [&str; 9] =
-    ["chrono", "clap", "reqwest", "serde_json", "sqlx", "sqlx-postgres", "tempfile", "tokio", "uuid"];
+    ["axum", "chrono", "clap", "serde_json", "sqlx", "sqlx-postgres", "tempfile", "tokio", "uuid"];
 
-/// Writes the package. Its dependencies are the stub crates, all from inside the shared library.
+/// Writes the package without its feature `server`, and the library that starts servers in its place. Its dependencies
+/// are stub crates.
 ///
 /// # Errors
-/// When a file cannot be written.
-pub fn write(folder: &Path) -> Result<()> {
+/// When a file cannot be written, or the library has not been built.
+pub fn write(folder: &Path, profile: Profile) -> Result<()> {
     let package = folder.join("crates").join(TESTKIT);
     let mut manifest = stubs::head(TESTKIT, env!("CARGO_PKG_VERSION"), "toolbase_testkit");
     manifest.push_str(
-        "\n[dependencies]\ntoolbase-kernel = { package = \"toolbase-sdk\", path = \"../toolbase-sdk\" }\n\
-         toolbase-server = { path = \"../toolbase-server\" }\n",
+        "\n[lints.rust]\nunexpected_cfgs = { level = \"warn\", check-cfg = ['cfg(feature, values(\"server\"))'] }\n\
+         \n[dependencies]\ntoolbase-kernel = { package = \"toolbase-sdk\", path = \"../toolbase-sdk\" }\n\
+         toolbase-testkit-api = { path = \"../toolbase-testkit-api\" }\n",
     );
     for name in NEEDS {
         let _ = writeln!(manifest, "{name} = {{ path = \"../{name}\" }}");
     }
     super::write(&package.join("Cargo.toml"), &manifest)?;
-    copy_tree(&layout::root().join("testkit/src"), &package.join("src"))
+    let source = package.join("src");
+    copy_tree(&layout::root().join("testkit/src"), &source)?;
+    let server = source.join("server");
+    fs::remove_dir_all(&server).with_context(|| format!("cannot remove {}", server.display()))?;
+    lean_copy(&profile.output().join(HARNESS_LIBRARY), &folder.join("lib").join(HARNESS_LIBRARY))
 }

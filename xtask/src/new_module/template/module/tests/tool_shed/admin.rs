@@ -2,7 +2,7 @@
 
 use crate::{PATH, add, app, of};
 use serde_json::json;
-use toolbase_testkit::{on_both, reqwest::Method};
+use toolbase_testkit::{http::Method, on_both};
 
 on_both! {
     async fn only_admins_see_and_change_the_resource(engine) {

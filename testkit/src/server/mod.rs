@@ -1,0 +1,27 @@
+//! The server in the test program itself.
+
+mod node;
+mod start;
+
+pub use node::Node;
+
+use futures::future::LocalBoxFuture;
+use toolbase_kernel::module::Health;
+use toolbase_testkit_api::{Launch, Servers, TestServer};
+
+struct InProcess;
+
+impl Servers for InProcess {
+    fn start(&self, launch: Launch) -> LocalBoxFuture<'static, anyhow::Result<Box<dyn TestServer>>> {
+        Box::pin(async { Ok(Box::new(start::start(launch).await?) as Box<dyn TestServer>) })
+    }
+
+    fn check(&self, launch: Launch) -> LocalBoxFuture<'static, anyhow::Result<Vec<Health>>> {
+        Box::pin(start::check(launch))
+    }
+}
+
+/// Starts servers in this process.
+pub fn servers() -> &'static dyn Servers {
+    &InProcess
+}
