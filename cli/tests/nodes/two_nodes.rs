@@ -103,7 +103,7 @@ async fn approve_through_one(nodes: &[Node; 2], cookie: &str) {
     let submitted =
         post("/api/aitool", json!({ "name": "Quokka Maps", "url": "https://maps.quokka.example" })).await;
     let id = submitted["newAiTool"]["id"].as_str().unwrap();
-    let form = json!({ "categories": ["SEO"], "details": { "introduction": "Quokkas draw maps." } });
+    let form = json!({ "categories": ["SEO"], "shortDescription": "Quokkas draw maps." });
     let request = nodes[0].client.put(nodes[0].url(&format!("/api/aitool/{id}"))).header("cookie", cookie);
     assert_eq!(request.json(&form).send().await.unwrap().status(), 200);
     post(&format!("/api/admin/submitted-ai/{id}/approve"), json!({})).await;
