@@ -29,6 +29,8 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { name: 'overview', title: new RegExp(`^Statistics${SITE}`), path: '/' },
   { name: 'reports', title: new RegExp(`^Reports${SITE}`), path: '/reports' },
   ...editable('tools', 'Tools', 'tool'),
+  screen('submitted-ai', 'list', 'Submitted AIs'),
+  screen('tool-changes', 'list', 'Edited AIs'),
   ...editable('categories', 'Categories', 'category'),
   ...editable('main-categories', 'Main categories', 'main category'),
   screen('users', 'list', 'Users'),

@@ -25,7 +25,8 @@ test('a tool goes to the trash, comes back, and is deleted permanently by its na
 
   await page.getByRole('navigation', { name: 'Parts of Tools' }).getByRole('link', { name: 'Inactive Tools' }).click();
   await page.getByRole('cell', { name: 'Its site is gone.' }).waitFor();
-  await page.getByRole('button', { name: 'Reactivate: Midjourney' }).click();
+  await page.getByRole('button', { name: 'More for Midjourney' }).click();
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
   await page.getByText('Tool reactivated successfully!').waitFor();
   await page.getByText('The trash is empty.').waitFor();
