@@ -33,6 +33,8 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   screen('tool-changes', 'list', 'Edited AIs'),
   ...editable('categories', 'Categories', 'category'),
   ...editable('main-categories', 'Main categories', 'main category'),
+  screen('imports', 'list', 'Imports'),
+  screen('imports', 'create', 'Import a list'),
   screen('users', 'list', 'Users'),
   screen('users', 'show', '.+'),
   screen('users', 'edit', 'Edit .+'),
