@@ -7,14 +7,18 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// The crates of the core, and which of ours each may depend on.
-const CORE: [(&str, &[&str]); 7] = [
+const CORE: [(&str, &[&str]); 8] = [
     ("toolbase-stamp", &[]),
     ("toolbase-kernel", &[]),
     ("toolbase-dylib", &["toolbase-kernel"]),
+    ("toolbase-fetch", &["toolbase-kernel"]),
     ("toolbase-mail", &["toolbase-kernel"]),
     ("toolbase-media", &["toolbase-kernel"]),
     ("toolbase-accounts", &["toolbase-kernel", "toolbase-mail", "toolbase-media"]),
-    ("toolbase-server", &["toolbase-kernel", "toolbase-mail", "toolbase-media", "toolbase-accounts"]),
+    (
+        "toolbase-server",
+        &["toolbase-kernel", "toolbase-fetch", "toolbase-mail", "toolbase-media", "toolbase-accounts"],
+    ),
 ];
 
 /// The packages that may start a server.

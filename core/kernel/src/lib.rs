@@ -12,6 +12,7 @@ mod context;
 pub mod db;
 pub mod directory;
 pub mod events;
+pub mod fetch;
 mod folder;
 #[doc(hidden)]
 pub mod host;

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use toolbase_kernel::config::SectionType;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::{Module, ModuleContext};
-use {toolbase_accounts as accounts, toolbase_mail as mail, toolbase_media as media};
+use {
+    toolbase_accounts as accounts, toolbase_fetch as fetch, toolbase_mail as mail, toolbase_media as media,
+};
 
 /// The name in front of their handlers and jobs, as in `core.mail`, and the owner of their routes and mails.
 pub const OWNER: &str = "core";
@@ -14,15 +16,19 @@ pub const OWNER: &str = "core";
 /// The services, in the order in which they start.
 #[must_use]
 pub fn services() -> Vec<Arc<dyn Module>> {
-    [media::module(), mail::module(), accounts::module()].into_iter().map(Arc::from).collect()
+    [media::module(), mail::module(), fetch::module(), accounts::module()]
+        .into_iter()
+        .map(Arc::from)
+        .collect()
 }
 
 /// The sections of the configuration that they declare.
 #[must_use]
-pub fn sections() -> [SectionType; 4] {
+pub fn sections() -> [SectionType; 5] {
     [
         SectionType::of::<accounts::AccountsConfig>(),
         SectionType::of::<accounts::AuthConfig>(),
+        SectionType::of::<fetch::FetchConfig>(),
         SectionType::of::<mail::MailConfig>(),
         SectionType::of::<media::MediaConfig>(),
     ]

@@ -1,6 +1,6 @@
 //! A product's address: what people visit, and the key by which duplicates are found (decisions 90, 99, 100).
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use toolbase_kernel::fetch::is_public;
 use url::{Host, Url};
 
 use super::Limits;
@@ -123,8 +123,8 @@ fn with_scheme(text: &str) -> Result<String, AddressError> {
 fn checked_host(url: &Url) -> Result<String, AddressError> {
     let host = match url.host() {
         None => return Err(AddressError::Empty),
-        Some(Host::Ipv4(ip)) if !public_v4(ip) => return Err(AddressError::Private(ip.to_string())),
-        Some(Host::Ipv6(ip)) if !public_v6(ip) => return Err(AddressError::Private(ip.to_string())),
+        Some(Host::Ipv4(ip)) if !is_public(ip.into()) => return Err(AddressError::Private(ip.to_string())),
+        Some(Host::Ipv6(ip)) if !is_public(ip.into()) => return Err(AddressError::Private(ip.to_string())),
         Some(Host::Domain(name)) => name.trim_end_matches('.').to_owned(),
         Some(host) => return Ok(host.to_string()),
     };
@@ -136,23 +136,6 @@ fn checked_host(url: &Url) -> Result<String, AddressError> {
         return Err(AddressError::NoDot(host));
     }
     Ok(host)
-}
-
-fn public_v4(ip: Ipv4Addr) -> bool {
-    let [a, b, c, _] = ip.octets();
-    let shared = a == 100 && (64..128).contains(&b);
-    let protocol = (a, b, c) == (192, 0, 0) || (a == 198 && (b == 18 || b == 19));
-    let special = ip.is_private() || ip.is_loopback() || ip.is_link_local() || ip.is_documentation();
-    !(special || shared || protocol || ip.is_multicast() || a == 0 || a >= 240)
-}
-
-fn public_v6(ip: Ipv6Addr) -> bool {
-    if let IpAddr::V4(v4) = ip.to_canonical() {
-        return public_v4(v4);
-    }
-    // Global unicast is 2000::/3; 2001:db8::/32 is for documentation, 2002::/16 wraps an IPv4 address.
-    let [first, second, ..] = ip.segments();
-    first & 0xe000 == 0x2000 && first != 0x2002 && (first, second) != (0x2001, 0x0db8)
 }
 
 fn retained_parameters(url: &Url) -> impl Iterator<Item = &str> {

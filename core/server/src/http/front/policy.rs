@@ -32,7 +32,7 @@ fn is_hash(text: &str) -> bool {
 }
 
 /// Styles may be inline (the component library writes them). Images and videos may come from anywhere over https:
-/// tools show those of their makers. `YouTube` plays in a frame of its host without cookies.
+/// tools show those of their makers. A video that is chosen for an upload is read in the page (`blob:`). `YouTube` plays in a frame of its host without cookies.
 fn policy(hashes: impl Iterator<Item = String>) -> Option<HeaderValue> {
     let mut allowed: Vec<String> = Vec::new();
     for hash in hashes {
@@ -46,7 +46,7 @@ fn policy(hashes: impl Iterator<Item = String>) -> Option<HeaderValue> {
         text.push_str(&hash);
     }
     text.push_str(
-        "; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; media-src 'self' https:; \
+        "; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; media-src 'self' blob: https:; \
          frame-src 'self' https://www.youtube-nocookie.com; font-src 'self'; connect-src 'self'; \
          object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
     );

@@ -1,0 +1,114 @@
+//! The fetcher.
+
+use super::FetchConfig;
+use super::body;
+use super::guard::{Guard, NotPublic, UnknownName};
+use futures::future::BoxFuture;
+use reqwest::header::{ACCEPT, ACCEPT_ENCODING, CONTENT_TYPE, LOCATION};
+use reqwest::redirect::Policy;
+use reqwest::{Client, Response};
+use std::error::Error;
+use std::sync::Arc;
+use std::time::Duration;
+use toolbase_kernel::fetch::{Fetch, FetchError, Fetched, Fetcher};
+use url::Url;
+
+/// Fetches through a guard.
+pub(super) struct GuardedFetcher {
+    guard: Guard,
+    /// Connects to what the guard resolves.
+    guarded: Client,
+    /// Connects to anything; for exempt addresses alone.
+    open: Client,
+    settings: FetchConfig,
+}
+
+impl GuardedFetcher {
+    /// A fetcher that names itself `agent`.
+    ///
+    /// # Errors
+    /// When TLS cannot be set up.
+    pub fn new(settings: FetchConfig, guard: Guard, agent: &str) -> reqwest::Result<Self> {
+        let client = || {
+            Client::builder()
+                .user_agent(agent)
+                .redirect(Policy::none())
+                // A proxy would resolve names itself.
+                .no_proxy()
+                // Each request resolves its name anew, and goes to what was found.
+                .pool_max_idle_per_host(0)
+                .referer(false)
+        };
+        let guarded = client().dns_resolver(Arc::new(guard.clone())).build()?;
+        Ok(Self { guarded, open: client().build()?, guard, settings })
+    }
+
+    async fn follow(&self, request: Fetch<'_>) -> Result<Fetched, FetchError> {
+        let mut url = Url::parse(request.url).map_err(|_| FetchError::Address)?;
+        for _ in 0..=self.settings.max_redirects {
+            let response = self.get(&url, request.content_types).await?;
+            let status = response.status();
+            if matches!(status.as_u16(), 301 | 302 | 303 | 307 | 308) {
+                let target = response.headers().get(LOCATION).and_then(|target| target.to_str().ok());
+                url = target.and_then(|target| url.join(target).ok()).ok_or(FetchError::Redirects)?;
+                continue;
+            }
+            if !status.is_success() {
+                return Err(FetchError::Status(status.as_u16()));
+            }
+            let content_type = accepted(&response, request.content_types)?;
+            let limit = request.max_bytes.min(self.settings.max_bytes);
+            let body = body::read(response, limit).await?;
+            return Ok(Fetched { url, content_type, body });
+        }
+        Err(FetchError::Redirects)
+    }
+
+    async fn get(&self, url: &Url, content_types: &[&str]) -> Result<Response, FetchError> {
+        self.guard.check(url)?;
+        let client = if self.guard.is_exempt(url) { &self.open } else { &self.guarded };
+        let request = client
+            .get(url.clone())
+            .header(ACCEPT, content_types.join(", "))
+            .header(ACCEPT_ENCODING, "gzip, identity");
+        request.send().await.map_err(|error| reason(&error))
+    }
+}
+
+impl Fetcher for GuardedFetcher {
+    fn fetch<'a>(&'a self, request: Fetch<'a>) -> BoxFuture<'a, Result<Fetched, FetchError>> {
+        Box::pin(async move {
+            if !self.settings.enabled {
+                return Err(FetchError::SwitchedOff);
+            }
+            let limit = Duration::from_millis(self.settings.timeout_ms);
+            tokio::time::timeout(limit, self.follow(request)).await.unwrap_or(Err(FetchError::TooSlow))
+        })
+    }
+}
+
+/// The content type of `response`, if it is one of those that are accepted.
+fn accepted(response: &Response, content_types: &[&str]) -> Result<String, FetchError> {
+    let header = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = header.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    if content_types.contains(&kind.as_str()) {
+        return Ok(header.to_owned());
+    }
+    let shown: String = kind.chars().filter(char::is_ascii_graphic).take(60).collect();
+    Err(FetchError::ContentType(if shown.is_empty() { "no content type".to_owned() } else { shown }))
+}
+
+/// Why there is no response.
+fn reason(error: &reqwest::Error) -> FetchError {
+    let mut cause: Option<&(dyn Error + 'static)> = Some(error);
+    while let Some(error) = cause {
+        if error.is::<NotPublic>() {
+            return FetchError::NotPublic;
+        }
+        if error.is::<UnknownName>() {
+            return FetchError::UnknownName;
+        }
+        cause = error.source();
+    }
+    FetchError::Unreachable
+}

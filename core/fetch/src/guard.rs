@@ -1,0 +1,101 @@
+//! Which addresses may be fetched.
+
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use toolbase_kernel::fetch::FetchError;
+use url::{Host, Url};
+
+/// The ports of websites.
+const PORTS: [u16; 2] = [80, 443];
+
+/// Finds the addresses of a name.
+pub(super) type Lookup =
+    Arc<dyn Fn(String) -> futures::future::BoxFuture<'static, std::io::Result<Vec<IpAddr>>> + Send + Sync>;
+
+/// The rules for addresses, and how names are resolved.
+#[derive(Clone)]
+pub(super) struct Guard {
+    pub is_public: fn(IpAddr) -> bool,
+    pub lookup: Lookup,
+    /// Ports that are allowed besides those of websites.
+    pub ports: Vec<u16>,
+    /// Pairs of host and port that are exempt from the rules.
+    pub exempt: Vec<String>,
+}
+
+/// A name that resolves to an address that is not public.
+#[derive(Debug, thiserror::Error)]
+#[error("the name resolves to an address that is not public")]
+pub(super) struct NotPublic;
+
+/// A name that does not resolve.
+#[derive(Debug, thiserror::Error)]
+#[error("the name cannot be resolved")]
+pub(super) struct UnknownName;
+
+impl Guard {
+    /// The guard of a server.
+    pub fn new(exempt: Vec<String>) -> Self {
+        let lookup: Lookup = Arc::new(|name| {
+            Box::pin(async move {
+                let found = tokio::net::lookup_host((name, 0)).await?;
+                Ok(found.map(|address| address.ip()).collect())
+            })
+        });
+        Self { is_public: toolbase_kernel::fetch::is_public, lookup, ports: Vec::new(), exempt }
+    }
+
+    /// Returns `true` if `url` is exempt from the rules.
+    pub fn is_exempt(&self, url: &Url) -> bool {
+        let pair = format!(
+            "{}:{}",
+            url.host_str().unwrap_or_default(),
+            url.port_or_known_default().unwrap_or_default()
+        );
+        self.exempt.contains(&pair)
+    }
+
+    /// Checks all of `url` but the addresses of its name, which [`Resolve`] checks when the connection is made.
+    ///
+    /// # Errors
+    /// [`FetchError::Address`], [`FetchError::NotPublic`]
+    pub fn check(&self, url: &Url) -> Result<(), FetchError> {
+        let has_user = !url.username().is_empty() || url.password().is_some();
+        if !matches!(url.scheme(), "http" | "https") || has_user {
+            return Err(FetchError::Address);
+        }
+        if self.is_exempt(url) {
+            return Ok(());
+        }
+        let port = url.port_or_known_default().unwrap_or_default();
+        if !PORTS.contains(&port) && !self.ports.contains(&port) {
+            return Err(FetchError::Address);
+        }
+        let is_public = match url.host() {
+            Some(Host::Ipv4(address)) => (self.is_public)(address.into()),
+            Some(Host::Ipv6(address)) => (self.is_public)(address.into()),
+            Some(Host::Domain(_)) => true,
+            None => return Err(FetchError::Address),
+        };
+        if is_public { Ok(()) } else { Err(FetchError::NotPublic) }
+    }
+}
+
+/// All addresses of a name must be public: which of them the connection would take is not ours to say.
+impl Resolve for Guard {
+    fn resolve(&self, name: Name) -> Resolving {
+        let (found, is_public) = ((self.lookup)(name.as_str().to_owned()), self.is_public);
+        Box::pin(async move {
+            let found = found.await.map_err(|_| UnknownName)?;
+            if found.is_empty() {
+                return Err(UnknownName.into());
+            }
+            if !found.iter().all(|address| is_public(*address)) {
+                return Err(NotPublic.into());
+            }
+            let addresses = found.into_iter().map(|address| SocketAddr::new(address, 0));
+            Ok(Box::new(addresses) as Addrs)
+        })
+    }
+}

@@ -1,0 +1,41 @@
+//! The fetcher as a module.
+
+use super::FetchConfig;
+use super::client::GuardedFetcher;
+use super::guard::Guard;
+use std::sync::Arc;
+use toolbase_kernel::fetch::Fetcher;
+use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+
+struct FetchModule;
+
+/// The service, to be registered with the modules.
+#[must_use]
+pub fn module() -> Box<dyn Module> {
+    Box::new(FetchModule)
+}
+
+impl Module for FetchModule {
+    fn manifest(&self) -> Manifest {
+        Manifest {
+            name: "fetch",
+            version: env!("CARGO_PKG_VERSION"),
+            summary: "Fetches pages of other sites, from the public internet only",
+            requires: &[],
+        }
+    }
+
+    fn offer(&self, context: &ModuleContext) {
+        toolbase_kernel::tls::install();
+        let settings = match context.config.section::<FetchConfig>() {
+            Ok(settings) => settings.clone(),
+            Err(error) => return tracing::error!(%error, "no page of another site can be fetched"),
+        };
+        let agent = format!("ToolBase/{} (+{})", env!("CARGO_PKG_VERSION"), context.config.site.url);
+        let guard = Guard::new(settings.allow.clone());
+        match GuardedFetcher::new(settings, guard, &agent) {
+            Ok(fetcher) => context.directory.offer::<dyn Fetcher>(Arc::new(fetcher)),
+            Err(error) => tracing::error!(%error, "no page of another site can be fetched"),
+        }
+    }
+}

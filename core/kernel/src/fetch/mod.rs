@@ -1,0 +1,91 @@
+//! Pages and files of other sites: what modules see of the guarded fetcher. It is a crate of its own.
+
+mod public;
+
+pub use public::is_public;
+
+use crate::http::{Code, Problem};
+use bytes::Bytes;
+use futures::future::BoxFuture;
+use url::Url;
+
+crate::interface!(dyn Fetcher);
+
+/// A file to fetch.
+#[derive(Clone, Copy, Debug)]
+pub struct Fetch<'a> {
+    /// Its address: `http` or `https`.
+    pub url: &'a str,
+    /// The content types that are accepted, as in `text/html`.
+    pub content_types: &'a [&'a str],
+    /// The largest body, in bytes once it is decoded; `fetch.max_bytes` limits it too.
+    pub max_bytes: u64,
+}
+
+/// A file of another site.
+#[derive(Clone, Debug)]
+pub struct Fetched {
+    /// The address that the redirects led to.
+    pub url: Url,
+    /// The header `Content-Type`.
+    pub content_type: String,
+    /// The decoded body.
+    pub body: Bytes,
+}
+
+/// The reasons why a file is not fetched, with a message for people.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FetchError {
+    /// The operator has switched it off.
+    #[error("Reading websites is switched off on this site.")]
+    SwitchedOff,
+    /// It is no address of a website: another scheme, a user name, a port.
+    #[error("This is not the address of a public website.")]
+    Address,
+    /// It, or an address that it redirects to, is not on the public internet.
+    #[error("This address is not on the public internet.")]
+    NotPublic,
+    /// Its name is not known.
+    #[error("There is no website with this name.")]
+    UnknownName,
+    /// No connection, or no valid certificate.
+    #[error("The website could not be reached.")]
+    Unreachable,
+    /// It takes longer than `fetch.timeout_ms`.
+    #[error("The website took too long to respond.")]
+    TooSlow,
+    /// More than `fetch.max_redirects` redirects, or one to nowhere.
+    #[error("The website redirects too often.")]
+    Redirects,
+    /// A status that is no success.
+    #[error("The website responded with status {0}.")]
+    Status(u16),
+    /// The content type is none of those that are accepted.
+    #[error("The website sent something else than expected: {0}.")]
+    ContentType(String),
+    /// The body is larger than allowed.
+    #[error("What the website sent is too large.")]
+    TooLarge,
+    /// The body is encoded in another way than with gzip, or damaged.
+    #[error("What the website sent cannot be read.")]
+    Unreadable,
+}
+
+impl FetchError {
+    /// The problem of a request whose field `field` holds the address.
+    #[must_use]
+    pub fn of_field(&self, field: &str) -> Problem {
+        let message = self.to_string();
+        let code = if *self == Self::SwitchedOff { Code::Unavailable } else { Code::Invalid };
+        Problem::new(code, message.clone()).with_error(field, message)
+    }
+}
+
+/// Fetches files of other sites, from the public internet only.
+pub trait Fetcher: Send + Sync {
+    /// Fetches a file.
+    ///
+    /// # Errors
+    /// [`FetchError`]
+    fn fetch<'a>(&'a self, request: Fetch<'a>) -> BoxFuture<'a, Result<Fetched, FetchError>>;
+}
