@@ -23,6 +23,7 @@ mod database;
 mod linked;
 mod log;
 mod module_check;
+mod mp4;
 mod person;
 mod response;
 #[cfg(feature = "server")]
@@ -37,7 +38,8 @@ pub use database::{Engine, TestDatabase};
 use linked::servers;
 pub use log::Log;
 pub use module_check::assert_module_fits;
-pub use person::Person;
+pub use mp4::Mp4;
+pub use person::{Part, Person};
 pub use response::{TestResponse, json_of};
 #[cfg(feature = "server")]
 pub use server::servers;

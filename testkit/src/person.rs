@@ -7,6 +7,24 @@ use toolbase_kernel::accounts::Role;
 use toolbase_testkit_api::SignedIn;
 use uuid::Uuid;
 
+/// A field of a form.
+#[derive(Clone, Copy, Debug)]
+pub enum Part<'a> {
+    /// A field's name and text.
+    Text(&'a str, &'a str),
+    /// A file, with a name and content type as a client would send.
+    File {
+        /// The field's name.
+        field: &'a str,
+        /// The file's name.
+        name: &'a str,
+        /// The content type.
+        kind: &'a str,
+        /// The content.
+        bytes: &'a [u8],
+    },
+}
+
 /// Sends its cookies with every request, as a browser does.
 pub struct Person<'a> {
     /// The account's id; nil for who has none.
@@ -61,14 +79,27 @@ impl<'a> Person<'a> {
 
     /// `POST path` with `bytes` as the file of a form, with a name and content type as a client would send.
     pub async fn upload(&self, path: &str, (name, kind): (&str, &str), bytes: &[u8]) -> TestResponse {
+        self.post_form(path, &[Part::File { field: "file", name, kind, bytes }]).await
+    }
+
+    /// `POST path` with a form of `parts`.
+    pub async fn post_form(&self, path: &str, parts: &[Part<'_>]) -> TestResponse {
         const BOUNDARY: &str = "----testkit-boundary";
-        let mut body = format!(
-            "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\
-             Content-Type: {kind}\r\n\r\n"
-        )
-        .into_bytes();
-        body.extend_from_slice(bytes);
-        body.extend_from_slice(format!("\r\n--{BOUNDARY}--\r\n").as_bytes());
+        let mut body = Vec::new();
+        for part in parts {
+            let (head, content) = match part {
+                Part::Text(field, text) => (format!("name=\"{field}\"\r\n"), text.as_bytes()),
+                Part::File { field, name, kind, bytes } => {
+                    let head = format!("name=\"{field}\"; filename=\"{name}\"\r\nContent-Type: {kind}\r\n");
+                    (head, *bytes)
+                }
+            };
+            let head = format!("--{BOUNDARY}\r\nContent-Disposition: form-data; {head}\r\n");
+            body.extend_from_slice(head.as_bytes());
+            body.extend_from_slice(content);
+            body.extend_from_slice(b"\r\n");
+        }
+        body.extend_from_slice(format!("--{BOUNDARY}--\r\n").as_bytes());
         let form = format!("multipart/form-data; boundary={BOUNDARY}");
         // As a browser does: an upload without `Origin` is rejected.
         let headers = [("content-type", form.as_str()), ("origin", self.app.base.as_str())];

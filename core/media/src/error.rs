@@ -13,12 +13,6 @@ const BUSY_RETRY_S: u32 = 10;
 /// The errors of uploads and of the storage of media.
 #[derive(Debug, thiserror::Error)]
 pub enum MediaError {
-    /// More bytes than allowed.
-    #[error("must not be larger than {}", in_words(*.limit))]
-    TooLarge {
-        /// The number of bytes that are allowed.
-        limit: u64,
-    },
     /// The first bytes are of no type that is taken.
     #[error("must be {expected}, by its content; the name does not count")]
     UnknownType {
@@ -28,9 +22,6 @@ pub enum MediaError {
     /// It cannot be read, or breaks a rule.
     #[error("{0}")]
     Invalid(String),
-    /// The form cannot be read to its end.
-    #[error("{0}")]
-    Malformed(String),
     /// There is no such thing.
     #[error("no such file")]
     NotFound,
@@ -70,10 +61,8 @@ impl MediaError {
         let rule = self.to_string();
         let rejected = |code| Problem::new(code, format!("{field}: {rule}")).with_error(field, rule.clone());
         match self {
-            Self::TooLarge { .. } => rejected(Code::TooLarge),
             Self::UnknownType { .. } => rejected(Code::UnsupportedMediaType),
             Self::Invalid(_) => rejected(Code::Invalid),
-            Self::Malformed(_) => rejected(Code::Malformed),
             Self::InUse(uses) => Problem::new(Code::Conflict, rule).with_used_by(&uses),
             Self::NotFound => Problem::new(Code::NotFound, "There is no such file."),
             Self::Busy => Problem::new(
@@ -111,13 +100,4 @@ fn in_use(uses: &[MediaUse]) -> String {
         more => format!(" and {more} more"),
     };
     format!("This file is in use and cannot be deleted. Used by: {}{more}", named.join(", "))
-}
-
-/// A size as people write it.
-fn in_words(bytes: u64) -> String {
-    match bytes {
-        0..1024 => format!("{bytes} bytes"),
-        1024..1_048_576 => format!("{} KiB", bytes / 1024),
-        _ => format!("{} MiB", bytes / 1_048_576),
-    }
 }

@@ -42,20 +42,23 @@ pub(super) struct Scaled {
     pub bytes: Vec<u8>,
 }
 
-/// The limits of a picture's width, height and pixels.
+/// The limits of a picture's width, height and pixels, and its formats.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     pub pixels: u64,
     pub side: u32,
+    /// True if it may be a GIF.
+    pub gif: bool,
 }
 
 /// Reads the header of the picture in `bytes`: how much memory [`process`] will take.
 pub(super) fn inspect(bytes: &[u8], limits: Limits) -> Result<u64, MediaError> {
-    let decoder = open(bytes, image_format(bytes)?, limits)?;
+    let format = image_format(bytes, limits.gif)?;
+    let decoder = open(bytes, format, limits)?;
     let (width, height) = decoder.dimensions();
     let pixels = u64::from(width) * u64::from(height);
     let largest = pixels.min(u64::from(LARGEST).pow(2));
-    Ok(decoder.total_bytes() + pixels * of_decoder(image_format(bytes)?) + largest * WORK)
+    Ok(decoder.total_bytes() + pixels * of_decoder(format) + largest * WORK)
 }
 
 /// Returns the bytes that a decoder holds for each pixel besides the picture.
@@ -72,7 +75,7 @@ fn of_decoder(format: ImageFormat) -> u64 {
 
 /// Reads `bytes` and makes all widths. Takes up to a second of processor time.
 pub(super) fn process(bytes: &[u8], limits: Limits) -> Result<Picture, MediaError> {
-    let format = image_format(bytes)?;
+    let format = image_format(bytes, limits.gif)?;
     let image = decode(bytes, format, limits)?;
     let encode = choose(&image, format)?;
 

@@ -54,6 +54,13 @@ impl MediaItem {
         self.variants.last().map_or_else(String::new, |variant| self.url_of(variant))
     }
 
+    /// The address of the narrowest file of at least `width` pixels, else of the widest, relative to the site.
+    #[must_use]
+    pub fn url_at(&self, width: i64) -> String {
+        let wide = self.variants.iter().find(|variant| variant.width >= Some(width));
+        wide.map_or_else(|| self.url(), |variant| self.url_of(variant))
+    }
+
     /// The address of `variant`, relative to the site.
     #[must_use]
     pub fn url_of(&self, variant: &Variant) -> String {

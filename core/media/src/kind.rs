@@ -39,18 +39,19 @@ pub(super) enum ImageFormat {
     Gif,
 }
 
-/// The format of a picture. SVG is none, because it can contain scripts.
-pub(super) fn image_format(bytes: &[u8]) -> Result<ImageFormat, MediaError> {
+/// The format of a picture, which may be a GIF only if `gif`. SVG is none, because it can contain scripts.
+pub(super) fn image_format(bytes: &[u8], gif: bool) -> Result<ImageFormat, MediaError> {
     if bytes.starts_with(b"\xff\xd8\xff") {
         Ok(ImageFormat::Jpeg)
     } else if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         Ok(ImageFormat::Png)
     } else if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
         Ok(ImageFormat::Webp { lossy: has_lossy_chunk(bytes) })
-    } else if bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a") {
+    } else if gif && (bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a")) {
         Ok(ImageFormat::Gif)
     } else {
-        Err(MediaError::UnknownType { expected: "a JPEG, PNG, WebP or GIF picture" })
+        let expected = if gif { "a JPEG, PNG, WebP or GIF picture" } else { "a JPEG, PNG or WebP picture" };
+        Err(MediaError::UnknownType { expected })
     }
 }
 

@@ -5,7 +5,7 @@ use super::{Media, api, health, sweep_job};
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_kernel::jobs::Job;
-use toolbase_kernel::media::{Portraits, ShippedPictures, Uploads};
+use toolbase_kernel::media::{Attachments, Portraits, ShippedPictures, Uploads};
 use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
 use utoipa_axum::router::OpenApiRouter;
 
@@ -38,6 +38,7 @@ impl Module for MediaModule {
     fn offer(&self, context: &ModuleContext) {
         match Media::new(&context.config) {
             Ok(media) => {
+                context.directory.offer::<dyn Attachments>(Arc::new(media.clone()));
                 context.directory.offer::<dyn Portraits>(Arc::new(media.clone()));
                 context.directory.offer::<dyn ShippedPictures>(Arc::new(media.clone()));
                 context.directory.offer(Arc::new(media));

@@ -74,8 +74,13 @@ impl Media {
     }
 
     /// Makes all widths of the picture in `file`, of at most `max_pixels`, off the threads that serve requests.
-    pub(super) async fn picture(&self, file: &Path, max_pixels: u64) -> Result<Picture, MediaError> {
-        let limits = Limits { pixels: max_pixels, side: self.limits().image_max_side };
+    pub(super) async fn picture(
+        &self,
+        file: &Path,
+        max_pixels: u64,
+        gif: bool,
+    ) -> Result<Picture, MediaError> {
+        let limits = Limits { pixels: max_pixels, side: self.limits().image_max_side, gif };
         let path = file.to_owned();
         let needed = off_the_threads(move || image::inspect(&read(&path)?, limits)).await?;
         let share = self.inner.pictures.take(needed).await?;

@@ -70,7 +70,7 @@ fn describe(
     actor: &Actor,
 ) -> Result<MediaItem, MediaError> {
     let widest = picture.files.last().copied().unwrap_or_default();
-    let extension = match image_format(widest)? {
+    let extension = match image_format(widest, true)? {
         ImageFormat::Webp { .. } => "webp",
         ImageFormat::Jpeg => "jpg",
         ImageFormat::Png | ImageFormat::Gif => {

@@ -67,6 +67,12 @@ pub(super) async fn find(db: &Db, id: Uuid) -> sqlx::Result<Option<MediaItem>> {
     Ok(row.map(MediaItem::from))
 }
 
+/// The id of the upload in the folder `key`.
+pub(super) async fn id_of(db: &Db, key: &str) -> sqlx::Result<Option<Uuid>> {
+    let row = sql!(db, fetch_optional as (Uuid,), "SELECT id FROM core_media WHERE key = $1", key)?;
+    Ok(row.map(|(id,)| id))
+}
+
 /// Returns `true` if the folder `key` has a row.
 pub(super) async fn is_known(db: &Db, key: &str) -> sqlx::Result<bool> {
     sql!(db, scalar i64, "SELECT COUNT(*) FROM core_media WHERE key = $1", key).map(|count| count > 0)

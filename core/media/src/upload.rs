@@ -5,9 +5,11 @@ use super::kind::{check_document, content_type};
 use super::{Media, MediaItem, MediaKind, Variant, store, video};
 use bytes::Bytes;
 use serde_json::json;
+use std::future::Future;
 use std::path::Path;
 use tokio::io::{AsyncReadExt, AsyncSeekExt};
 use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::db::Tx;
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -27,8 +29,64 @@ pub async fn add_image(
     max_pixels: u64,
     actor: &Actor,
 ) -> Result<MediaItem, MediaError> {
+    let (context, file, actor) = (context.clone(), file.to_owned(), actor.clone());
+    to_its_end(async move {
+        let item = store_image(&context, &file, max_pixels, true, &actor).await?;
+        finish(&context, item, &actor).await
+    })
+    .await
+}
+
+/// Keeps a video as it is.
+///
+/// # Errors
+/// [`MediaError`]; then neither bytes nor row are there.
+pub async fn add_video(context: &ModuleContext, file: &Path, actor: &Actor) -> Result<MediaItem, MediaError> {
+    let (context, file, actor) = (context.clone(), file.to_owned(), actor.clone());
+    to_its_end(async move {
+        let item = store_video(&context, &file, &actor).await?;
+        finish(&context, item, &actor).await
+    })
+    .await
+}
+
+/// Keeps a PDF as it is.
+///
+/// # Errors
+/// [`MediaError`]; then neither bytes nor row are there.
+pub async fn add_document(
+    context: &ModuleContext,
+    file: &Path,
+    actor: &Actor,
+) -> Result<MediaItem, MediaError> {
+    let (head, tail) = ends(file).await.map_err(|error| MediaError::Unavailable(error.to_string()))?;
+    check_document(&head, &tail)?;
+    let (context, file, actor) = (context.clone(), file.to_owned(), actor.clone());
+    to_its_end(async move {
+        let item = empty(&context, MediaKind::Document, "pdf", &actor);
+        let item = store_file(&context, item, &file, "pdf").await?;
+        finish(&context, item, &actor).await
+    })
+    .await
+}
+
+/// Runs `work` to its end, also when the client has gone: bytes and row are both there then, or neither.
+async fn to_its_end<T: Send + 'static>(
+    work: impl Future<Output = Result<T, MediaError>> + Send + 'static,
+) -> Result<T, MediaError> {
+    tokio::spawn(work).await.unwrap_or_else(|error| Err(MediaError::Unavailable(error.to_string())))
+}
+
+/// Stores the bytes of a picture in several widths; a row is to follow.
+pub(super) async fn store_image(
+    context: &ModuleContext,
+    file: &Path,
+    max_pixels: u64,
+    gif: bool,
+    actor: &Actor,
+) -> Result<MediaItem, MediaError> {
     let media = Media::of(context)?;
-    let picture = media.picture(file, max_pixels).await?;
+    let picture = media.picture(file, max_pixels, gif).await?;
     let mut item = empty(context, MediaKind::Image, picture.extension, actor);
     let mut files = Vec::with_capacity(picture.variants.len());
     for scaled in picture.variants {
@@ -43,21 +101,19 @@ pub async fn add_image(
         item.variants.push(variant);
         files.push(Bytes::from(scaled.bytes));
     }
-    let stored = async {
-        for (variant, bytes) in item.variants.iter().zip(files) {
-            media.storage().put(&format!("{}/{}", item.key, variant.file), bytes).await?;
-        }
-        Ok(())
-    };
-    let stored = stored.await;
-    finish(context, item, stored, actor).await
+    for (variant, bytes) in item.variants.iter().zip(files) {
+        let stored = media.storage().put(&format!("{}/{}", item.key, variant.file), bytes).await;
+        undo_unless(context, stored, &item).await?;
+    }
+    Ok(item)
 }
 
-/// Keeps a video as it is.
-///
-/// # Errors
-/// [`MediaError`]; then neither bytes nor row are there.
-pub async fn add_video(context: &ModuleContext, file: &Path, actor: &Actor) -> Result<MediaItem, MediaError> {
+/// Stores the bytes of a video; a row is to follow.
+pub(super) async fn store_video(
+    context: &ModuleContext,
+    file: &Path,
+    actor: &Actor,
+) -> Result<MediaItem, MediaError> {
     let (path, longest) = (file.to_owned(), Media::of(context)?.limits().video_max_seconds);
     let inspected = tokio::task::spawn_blocking(move || video::inspect(&path, longest)).await;
     let (format, described) =
@@ -66,22 +122,7 @@ pub async fn add_video(context: &ModuleContext, file: &Path, actor: &Actor) -> R
     item.duration_ms = described.duration.and_then(|duration| i64::try_from(duration.as_millis()).ok());
     item.width = described.width.map(i64::from);
     item.height = described.height.map(i64::from);
-    add_file(context, item, file, format.extension(), actor).await
-}
-
-/// Keeps a PDF as it is.
-///
-/// # Errors
-/// [`MediaError`]; then neither bytes nor row are there.
-pub async fn add_document(
-    context: &ModuleContext,
-    file: &Path,
-    actor: &Actor,
-) -> Result<MediaItem, MediaError> {
-    let (head, tail) = ends(file).await.map_err(|error| MediaError::Unavailable(error.to_string()))?;
-    check_document(&head, &tail)?;
-    let item = empty(context, MediaKind::Document, "pdf", actor);
-    add_file(context, item, file, "pdf", actor).await
+    store_file(context, item, file, format.extension()).await
 }
 
 /// The audit entry for `item`.
@@ -129,54 +170,66 @@ pub async fn remove(
     Ok(())
 }
 
-async fn add_file(
+async fn store_file(
     context: &ModuleContext,
     mut item: MediaItem,
     file: &Path,
     extension: &str,
-    actor: &Actor,
 ) -> Result<MediaItem, MediaError> {
     let size = tokio::fs::metadata(file).await.map_err(|error| MediaError::Unavailable(error.to_string()))?;
     item.bytes = length(size.len());
     let name = format!("original.{extension}");
     let key = format!("{}/{name}", item.key);
     item.variants = vec![Variant { file: name, width: item.width, height: item.height, bytes: item.bytes }];
-    let stored = Media::of(context)?.storage().put_file(&key, file).await.map_err(MediaError::from);
-    finish(context, item, stored, actor).await
-}
-
-/// Writes the row of the stored bytes; when that or the storing failed, deletes the bytes again.
-async fn finish(
-    context: &ModuleContext,
-    item: MediaItem,
-    stored: Result<(), MediaError>,
-    actor: &Actor,
-) -> Result<MediaItem, MediaError> {
-    let written = match stored {
-        Ok(()) => write(context, &item, actor).await,
-        Err(error) => Err(error),
-    };
-    if let Err(error) = written {
-        if let Err(stays) = Media::of(context)?.storage().delete(&item.key).await {
-            tracing::warn!(error = %stays, key = item.key, "bytes of a failed upload stay until the sweep");
-        }
-        return Err(error);
-    }
+    let stored = Media::of(context)?.storage().put_file(&key, file).await;
+    undo_unless(context, stored, &item).await?;
     Ok(item)
 }
 
-async fn write(context: &ModuleContext, item: &MediaItem, actor: &Actor) -> Result<(), MediaError> {
-    let url = item.url();
+/// Writes the row of the stored bytes; when that fails, deletes the bytes again.
+async fn finish(context: &ModuleContext, item: MediaItem, actor: &Actor) -> Result<MediaItem, MediaError> {
+    let written = write(context, &item, actor).await;
+    undo_unless(context, written, &item).await?;
+    Ok(item)
+}
+
+/// Deletes the bytes of `item` when `outcome` is an error, which it returns.
+async fn undo_unless<E: Into<MediaError>>(
+    context: &ModuleContext,
+    outcome: Result<(), E>,
+    item: &MediaItem,
+) -> Result<(), MediaError> {
+    let Err(error) = outcome else { return Ok(()) };
+    discard(context, item).await;
+    Err(error.into())
+}
+
+/// Deletes the bytes of an upload that gets no row.
+pub(super) async fn discard(context: &ModuleContext, item: &MediaItem) {
+    let Ok(media) = Media::of(context) else { return };
+    if let Err(error) = media.storage().delete(&item.key).await {
+        tracing::warn!(%error, key = item.key, "bytes of a failed upload stay until the sweep");
+    }
+}
+
+async fn write(context: &ModuleContext, item: &MediaItem, actor: &Actor) -> sqlx::Result<()> {
     let mut tx = context.db.begin().await?;
-    store::insert(&mut tx, item).await?;
+    insert(&mut tx, item, actor).await?;
+    tx.commit().await
+}
+
+/// Writes the row of `item`, with audit entry and event.
+pub(super) async fn insert(tx: &mut Tx, item: &MediaItem, actor: &Actor) -> sqlx::Result<()> {
+    let url = item.url();
+    store::insert(tx, item).await?;
     let facts = json!({ "kind": item.kind, "url": url, "bytes": item.bytes });
     let changes = audit::changes(&(), &facts);
     let record = item.id.to_string();
     let entry = entry(actor, "media.upload", (&record, &url), changes, None);
-    audit::record(&mut tx, &entry, item.created_at);
+    audit::record(tx, &entry, item.created_at);
     let payload = json!({ "id": item.id, "kind": item.kind, "url": url });
-    events::append(&mut tx, MEDIA_ADDED, &payload, item.created_at);
-    Ok(tx.commit().await?)
+    events::append(tx, MEDIA_ADDED, &payload, item.created_at);
+    Ok(())
 }
 
 fn empty(context: &ModuleContext, kind: MediaKind, extension: &str, actor: &Actor) -> MediaItem {

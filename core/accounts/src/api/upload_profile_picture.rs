@@ -3,12 +3,11 @@
 use super::views::{UserView, row_in};
 use crate::USER_CHANGED;
 use crate::{forget_picture, store};
-use axum::extract::multipart::MultipartRejection;
-use axum::extract::{Multipart, State};
+use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use toolbase_kernel::events;
-use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, SignedIn, User};
+use toolbase_kernel::http::{Form, Json, Problem, ProblemBody, SignedIn, User};
 use toolbase_kernel::media::{Portrait, Portraits};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -57,11 +56,8 @@ pub(super) async fn upload_profile_picture(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
     User(actor): User,
-    form: Result<Multipart, MultipartRejection>,
+    form: Form,
 ) -> Result<Json<PictureResponse>, Problem> {
-    let form = form.map_err(|_: MultipartRejection| {
-        Problem::new(Code::UnsupportedMediaType, "The picture must be sent as a form (multipart/form-data).")
-    })?;
     let portraits = context.directory.get::<dyn Portraits>()?;
     // A portrait is small wherever it is shown.
     let Portrait { id, url } = portraits.add(&context, form, FIELD, PORTRAIT, &actor).await?;

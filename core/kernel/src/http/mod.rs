@@ -15,6 +15,7 @@ mod page_query;
 mod problem;
 mod purge;
 mod request_id;
+mod upload;
 pub(crate) mod versioned;
 mod visitors;
 
@@ -33,5 +34,6 @@ pub use page_query::{Page, PageQuery};
 pub use problem::{Code, Problem, ProblemBody};
 pub use purge::{PagePurge, Purge};
 pub use request_id::RequestId;
+pub use upload::{FileField, Form, ReceivedFile, ReceivedForm, missing, receive, receive_file};
 pub use versioned::{Version, Versioned, json_bytes, show_own_changes};
 pub use visitors::Visitors;

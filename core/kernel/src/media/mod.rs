@@ -7,4 +7,6 @@ mod uploads;
 
 pub use address::{absolute, folder, key_of, path_of, relative};
 pub use localise::Localise;
-pub use uploads::{Portrait, Portraits, ShippedPicture, ShippedPictures, Uploads};
+pub use uploads::{
+    Attachment, AttachmentKind, Attachments, Portrait, Portraits, ShippedPicture, ShippedPictures, Uploads,
+};

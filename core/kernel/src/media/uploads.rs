@@ -3,12 +3,13 @@
 
 use crate::audit::Actor;
 use crate::context::ModuleContext;
-use crate::http::Problem;
-use axum::extract::Multipart;
+use crate::db::Tx;
+use crate::http::{Form, Problem};
 use futures::future::BoxFuture;
+use std::path::Path;
 use uuid::Uuid;
 
-crate::interface!(dyn Uploads, dyn Portraits, dyn ShippedPictures);
+crate::interface!(dyn Uploads, dyn Portraits, dyn Attachments, dyn ShippedPictures);
 
 /// The uploads.
 pub trait Uploads: Send + Sync {
@@ -59,7 +60,7 @@ pub trait Portraits: Send + Sync {
     fn add<'a>(
         &'a self,
         context: &'a ModuleContext,
-        form: Multipart,
+        form: Form,
         field: &'a str,
         width: i64,
         actor: &'a Actor,
@@ -76,4 +77,54 @@ pub trait Portraits: Send + Sync {
         actor: &'a Actor,
         reason: &'a str,
     ) -> BoxFuture<'a, anyhow::Result<()>>;
+}
+
+/// The kinds of files that belong to records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttachmentKind {
+    /// A picture: JPEG, PNG or WebP.
+    Picture,
+    /// A video: MP4, WebM or QuickTime, of known duration.
+    Video,
+}
+
+/// A file whose bytes are stored and that no row describes yet.
+pub trait Attachment: Send + Sync {
+    /// Its address, relative to the site: of a picture the narrowest file of at least `width` pixels, else the widest.
+    fn url(&self, width: i64) -> String;
+
+    /// Writes its row, with audit entry and event, together with what `tx` writes into the record it belongs to.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    fn insert<'a>(&'a self, tx: &'a mut Tx) -> BoxFuture<'a, sqlx::Result<()>>;
+
+    /// Deletes its bytes, because there will be no row.
+    fn discard(&self) -> BoxFuture<'_, ()>;
+}
+
+/// Stores files that belong to records of a module.
+pub trait Attachments: Send + Sync {
+    /// Stores the bytes of `file`, which came in the field `field` of a form. Either [`Attachment::insert`] or
+    /// [`Attachment::discard`] has to follow; what is left when a node stops in between, the sweep deletes.
+    ///
+    /// # Errors
+    /// A [`Problem`] that names the field; then nothing is stored.
+    fn store<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        file: &'a Path,
+        kind: AttachmentKind,
+        field: &'a str,
+        actor: &'a Actor,
+    ) -> BoxFuture<'a, Result<Box<dyn Attachment>, Problem>>;
+
+    /// Deletes the upload at `address`, unless a record uses it or there is none. Failures are logged.
+    fn remove<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        address: &'a str,
+        actor: &'a Actor,
+        reason: &'a str,
+    ) -> BoxFuture<'a, ()>;
 }

@@ -1,17 +1,15 @@
 //! `POST /api/admin/media/images`, `…/videos`, `…/documents`
 
 use super::views::MediaView;
-use crate::{Media, MediaKind, add_document, add_image, add_video, receive};
-use axum::extract::multipart::MultipartRejection;
-use axum::extract::{Multipart, State};
+use crate::error::FIELD;
+use crate::{Media, MediaKind, add_document, add_image, add_video};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::http::{Admin, Code, Json, Problem, ProblemBody};
+use toolbase_kernel::http::{Admin, Form, Json, Problem, ProblemBody, receive_file};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
-
-type Form = Result<Multipart, MultipartRejection>;
 
 /// The form of an upload.
 #[derive(ToSchema)]
@@ -90,9 +88,6 @@ async fn store(
     kind: MediaKind,
     actor: &Actor,
 ) -> Result<Response, Problem> {
-    let form = form.map_err(|_| {
-        Problem::new(Code::UnsupportedMediaType, "The file must be sent as multipart/form-data.")
-    })?;
     let media = Media::of(context)?;
     let limits = media.limits();
     let max_bytes = match kind {
@@ -100,7 +95,7 @@ async fn store(
         MediaKind::Video => limits.video_max_bytes,
         MediaKind::Document => limits.document_max_bytes,
     };
-    let received = receive(form, max_bytes).await?;
+    let received = receive_file(form, FIELD, max_bytes).await?;
     let item = match kind {
         MediaKind::Image => add_image(context, received.path(), limits.image_max_pixels, actor).await?,
         MediaKind::Video => add_video(context, received.path(), actor).await?,

@@ -3,6 +3,7 @@
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use std::io::Cursor;
+pub use toolbase_testkit::Mp4;
 
 /// A picture with soft shapes and noise, as a photograph has.
 pub fn photograph(width: u32, height: u32) -> DynamicImage {
@@ -78,7 +79,7 @@ pub fn with_chunk(png: &[u8], name: [u8; 4], body: &[u8]) -> Vec<u8> {
     [head, &chunk(name, body), rest].concat()
 }
 
-fn chunk(name: [u8; 4], body: &[u8]) -> Vec<u8> {
+pub fn chunk(name: [u8; 4], body: &[u8]) -> Vec<u8> {
     let mut check = flate2::Crc::new();
     check.update(&name);
     check.update(body);
@@ -91,54 +92,6 @@ pub fn png_header(width: u32, height: u32) -> Vec<u8> {
     let header = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 6, 0, 0, 0]].concat();
     [b"\x89PNG\r\n\x1a\n".to_vec(), chunk(*b"IHDR", &header), chunk(*b"IDAT", &[]), chunk(*b"IEND", &[])]
         .concat()
-}
-
-/// The header of an MP4.
-pub struct Mp4 {
-    pub brand: [u8; 4],
-    pub timescale: u32,
-    pub length: u32,
-    pub track_length: u32,
-    pub handler: [u8; 4],
-    /// True if the description comes after the frames, as cameras write it.
-    pub at_end: bool,
-}
-
-impl Default for Mp4 {
-    fn default() -> Self {
-        Self {
-            brand: *b"isom",
-            timescale: 600,
-            length: 7500,
-            track_length: 7500,
-            handler: *b"vide",
-            at_end: false,
-        }
-    }
-}
-
-impl Mp4 {
-    pub fn bytes(&self) -> Vec<u8> {
-        let ftyp = atom(*b"ftyp", &[&self.brand[..], &[0, 0, 2, 0], b"isom", b"mp41"].concat());
-        let mut mvhd = vec![0; 100];
-        mvhd[12..16].copy_from_slice(&self.timescale.to_be_bytes());
-        mvhd[16..20].copy_from_slice(&self.length.to_be_bytes());
-        let mut tkhd = vec![0; 84];
-        tkhd[20..24].copy_from_slice(&self.track_length.to_be_bytes());
-        tkhd[76..78].copy_from_slice(&640_u16.to_be_bytes());
-        tkhd[80..82].copy_from_slice(&360_u16.to_be_bytes());
-        let mut hdlr = vec![0; 24];
-        hdlr[8..12].copy_from_slice(&self.handler);
-        let mdia = atom(*b"mdia", &atom(*b"hdlr", &hdlr));
-        let trak = atom(*b"trak", &[atom(*b"tkhd", &tkhd), mdia].concat());
-        let moov = atom(*b"moov", &[atom(*b"mvhd", &mvhd), trak].concat());
-        let mdat = atom(*b"mdat", &vec![7; 4000]);
-        if self.at_end { [ftyp, mdat, moov].concat() } else { [ftyp, moov, mdat].concat() }
-    }
-}
-
-fn atom(name: [u8; 4], body: &[u8]) -> Vec<u8> {
-    [&u32::try_from(body.len() + 8).unwrap().to_be_bytes()[..], &name, body].concat()
 }
 
 /// A WebM of the given kind of document and length in milliseconds.

@@ -7,26 +7,22 @@ use crate::import::{
     ImportError, ImportRecord, OnDuplicate, OnSimilar, Options, Report, Run, UnknownCategory, import,
     import_record,
 };
-use axum::extract::multipart::{MultipartError, MultipartRejection};
-use axum::extract::{Multipart, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
-use tempfile::NamedTempFile;
-use tokio::io::AsyncWriteExt;
 use tokio::sync::oneshot;
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::http::{Admin, Code, Json, Problem, ProblemBody, Query};
+use toolbase_kernel::http::{
+    Admin, Code, Form, Json, Problem, ProblemBody, Query, ReceivedFile, receive_file,
+};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 /// The largest list, in bytes; larger ones are imported on the command line.
 const LIST_MAX: u64 = 64 * 1024 * 1024;
-
-type Form = Result<Multipart, MultipartRejection>;
 
 /// The form of an upload.
 #[derive(ToSchema)]
@@ -81,8 +77,8 @@ pub(super) async fn preview_import(
     Query(query): Query<ImportQuery>,
     form: Form,
 ) -> Result<Json<Report>, Problem> {
-    let (file, name) = receive(form).await?;
-    let options = Options { dry_run: true, ..options(&query, file.path(), name)? };
+    let file = receive(form).await?;
+    let options = Options { dry_run: true, ..options(&query, &file)? };
     let run = Run { context: &context, actor: &actor, options: &options, stop: &AtomicBool::new(false) };
     import(&run, |_| {}).await.map(Json).map_err(problem)
 }
@@ -104,9 +100,9 @@ pub(super) async fn run_import(
     Query(query): Query<ImportQuery>,
     form: Form,
 ) -> Result<Response, Problem> {
-    let (file, name) = receive(form).await?;
+    let file = receive(form).await?;
     let id = Uuid::now_v7();
-    let options = Options { id: Some(id), ..options(&query, file.path(), name)? };
+    let options = Options { id: Some(id), ..options(&query, &file)? };
     let (begun, has_begun) = oneshot::channel();
     let ended = tokio::spawn(in_background(context.clone(), actor, options, file, begun));
     // Dropped without a message when the import ends before its first row.
@@ -122,7 +118,7 @@ async fn in_background(
     context: ModuleContext,
     actor: Actor,
     options: Options,
-    file: NamedTempFile,
+    file: ReceivedFile,
     begun: oneshot::Sender<()>,
 ) -> Result<(), ImportError> {
     let stop = AtomicBool::new(false);
@@ -142,7 +138,7 @@ async fn in_background(
     ended.map(|_| ())
 }
 
-fn options(query: &ImportQuery, file: &Path, name: String) -> Result<Options, Problem> {
+fn options(query: &ImportQuery, file: &ReceivedFile) -> Result<Options, Problem> {
     let pairs = |field: &str, pairs: &[String]| {
         let pair = |text: &String| match text.split_once('=') {
             Some((left, right)) if !left.trim().is_empty() && !right.trim().is_empty() => {
@@ -162,8 +158,8 @@ fn options(query: &ImportQuery, file: &Path, name: String) -> Result<Options, Pr
         map.push((known.ok_or_else(|| Problem::invalid("map", unknown()))?, column));
     }
     Ok(Options {
-        file: file.to_owned(),
-        name,
+        file: file.path().to_owned(),
+        name: if file.name().is_empty() { "list".to_owned() } else { file.name().to_owned() },
         map,
         map_category: pairs("mapCategory", &query.map_category)?,
         categories: query.categories,
@@ -188,40 +184,13 @@ fn problem(error: ImportError) -> Problem {
     }
 }
 
-/// Reads the form's file into a temporary one with the same ending, and returns it with its name.
-async fn receive(form: Form) -> Result<(NamedTempFile, String), Problem> {
-    let missing = || Problem::invalid("file", "is required: a form field named `file`");
-    let mut form = form.map_err(|_| {
-        Problem::new(Code::UnsupportedMediaType, "The file must be sent as multipart/form-data.")
-    })?;
-    loop {
-        let mut field = form.next_field().await.map_err(|error| incomplete(&error))?.ok_or_else(missing)?;
-        if field.name() != Some("file") {
-            continue;
+/// Reads the form's file.
+async fn receive(form: Form) -> Result<ReceivedFile, Problem> {
+    receive_file(form, "file", LIST_MAX).await.map_err(|problem| match problem.code() {
+        Code::TooLarge => {
+            let message = "The list is larger than 64 MiB. Import it with `toolbase import tools`.";
+            Problem::new(Code::TooLarge, message)
         }
-        let name = field.file_name().unwrap_or("list").chars().take(200).collect::<String>();
-        let extension = Path::new(&name).extension().and_then(|end| end.to_str()).unwrap_or_default();
-        let extension: String = extension.chars().filter(char::is_ascii_alphanumeric).take(10).collect();
-        let file = tempfile::Builder::new()
-            .prefix("toolbase-import-")
-            .suffix(&format!(".{extension}"))
-            .tempfile()
-            .map_err(Problem::internal)?;
-        let mut writer = tokio::fs::File::create(file.path()).await.map_err(Problem::internal)?;
-        let mut length = 0;
-        while let Some(chunk) = field.chunk().await.map_err(|error| incomplete(&error))? {
-            length += chunk.len() as u64;
-            if length > LIST_MAX {
-                let message = "The list is larger than 64 MiB. Import it with `toolbase import tools`.";
-                return Err(Problem::new(Code::TooLarge, message));
-            }
-            writer.write_all(&chunk).await.map_err(Problem::internal)?;
-        }
-        writer.flush().await.map_err(Problem::internal)?;
-        return Ok((file, name));
-    }
-}
-
-fn incomplete(error: &MultipartError) -> Problem {
-    Problem::malformed("file", format!("the form cannot be read to its end: {error}"))
+        _ => problem,
+    })
 }

@@ -76,7 +76,7 @@ on_both! {
             ("?map=name", "l.csv", LIST, "map", "expected two names with `=` between them"),
             ("?defaultCategory=Nope", "l.csv", LIST, "categories", "`Nope` is no category"),
             ("?onDuplicate=maybe", "l.csv", LIST, "onDuplicate", "must be skip, update or fail"),
-            ("", "l.csv", "", "file", "it is empty"),
+            ("", "l.csv", "", "file", "must not be empty"),
             ("", "l.xlsx", "PK\x03\x04", "file", "it is a broken spreadsheet"),
         ] {
             for path in ["/api/admin/imports/preview", "/api/admin/imports"] {
