@@ -5,6 +5,7 @@ mod s3;
 mod samples;
 
 mod admin;
+mod corpus;
 mod early_stop;
 mod images;
 mod outages;
