@@ -1592,6 +1592,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/aitool/website": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads a tool's own website, and proposes values for its form. The site is fetched from the public internet only, with
+         *     the limits of the section `fetch` of the configuration.
+         */
+        post: operations["read_website"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/aitool/{id}/edit": {
         parameters: {
             query?: never;
@@ -1833,6 +1853,101 @@ export interface paths {
         post?: never;
         /** Takes a tool off the member's list: the same as the DELETE with a body, which some proxies strip. */
         delete: operations["unsave_tool_by_path"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloudinary/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets the logo of a tool: JPEG, PNG or WebP, detected by content, stripped of metadata and encoded again. The former
+         *     one is deleted.
+         */
+        post: operations["upload_tool_logo"];
+        /** Deletes a logo of a tool. The upload goes unless another record uses it. */
+        delete: operations["delete_tool_logo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloudinary/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a photo of a tool. The upload goes unless another record uses it. */
+        delete: operations["delete_tool_photo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloudinary/video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a video of a tool with its poster. The upload goes unless another record uses it. */
+        delete: operations["delete_tool_video"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloudinary/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds photos to a tool, which may have five: JPEG, PNG or WebP, detected by content, rotated upright, stripped of
+         *     metadata and encoded again. When one is rejected, none is added.
+         */
+        post: operations["upload_tool_photos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloudinary/uploadvideo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds videos to a tool, which may have five: MP4, WebM or QuickTime, detected by content and stored unchanged. When one
+         *     is rejected, none is added. Videos on YouTube are added by their address, with the tool's form.
+         */
+        post: operations["upload_tool_videos"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4875,6 +4990,14 @@ export interface components {
             photos: string[];
             /** @description Addresses of videos. */
             videos: string[];
+            /** @description Texts for those who do not see a photo, by its address. */
+            altTexts: {
+                [key: string]: string;
+            };
+            /** @description Pictures that are shown before a video plays, by its address. */
+            posters: {
+                [key: string]: string;
+            };
             /** @description Its pages elsewhere, by platform. */
             socialLinks: components["schemas"]["BTreeMap"];
             /** @description Questions with answers. */
@@ -6198,6 +6321,17 @@ export interface components {
             /** @description At most 1000 characters together. */
             cons?: string[] | null;
         };
+        /** @description Pictures and videos; absent ones do not change. */
+        FormMedia: {
+            /** @description Addresses of at most five pictures. */
+            photos?: string[] | null;
+            /** @description Addresses of at most five videos. */
+            videos?: string[] | null;
+            /** @description Texts of at most 200 characters for those who do not see a photo, by its address. */
+            altTexts?: {
+                [key: string]: string;
+            } | null;
+        };
         /** @description A question that the owner answers in advance. */
         FormQuestion: {
             /**
@@ -6598,6 +6732,18 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description The logo of a tool. */
+        LogoSet: {
+            /** @description Its address. */
+            logoUrl?: string | null;
+        };
+        /** @description A logo to delete. */
+        LogoToDelete: {
+            /** @description The tool's id or slug. */
+            aitoolId: string;
+            /** @description The address of the logo. */
+            logoUrl: string;
+        };
         /** @description The fields of a form; absent ones do not change. */
         MainCategoryChanges: {
             /**
@@ -6696,6 +6842,14 @@ export interface components {
              * @default []
              */
             videos: string[];
+            /** @description Texts of at most 200 characters for those who do not see a photo, by its address. */
+            altTexts?: {
+                [key: string]: string;
+            };
+            /** @description Pictures that are shown before a video plays, by its address. They come with its upload. */
+            posters?: {
+                [key: string]: string;
+            };
         };
         /**
          * @description The kinds of files.
@@ -7042,6 +7196,20 @@ export interface components {
              * @description Identity.
              */
             id: string;
+        };
+        /** @description A photo to delete. */
+        PhotoToDelete: {
+            /** @description The tool's id or slug. */
+            aitoolId: string;
+            /** @description The address of the photo. */
+            imageUrl: string;
+        };
+        /** @description Photos that were added to a tool. */
+        PhotosAdded: {
+            /** @description The addresses of the new photos, in the order of the form. */
+            imageUrls: string[];
+            /** @description All media of the tool. */
+            media: components["schemas"]["Media"];
         };
         /** @description The new picture. */
         PictureResponse: {
@@ -8635,6 +8803,13 @@ export interface components {
              * @default null
              */
             videos: string[] | null;
+            /**
+             * @description Texts of at most 200 characters for those who do not see a photo, by its address.
+             * @default null
+             */
+            altTexts: {
+                [key: string]: string;
+            } | null;
             /** @default null */
             socialLinks: components["schemas"]["BTreeMap"] | null;
             /**
@@ -8767,7 +8942,7 @@ export interface components {
             /** @description Questions with answers; those that are left out are deleted. */
             qaSection?: components["schemas"]["FormQuestion"][] | null;
             contact?: components["schemas"]["FormContact"] | null;
-            media?: components["schemas"]["Media"] | null;
+            media?: components["schemas"]["FormMedia"] | null;
             status?: components["schemas"]["FormStatus"] | null;
             /** @description True while the form is still being filled in: a draft stays a draft. */
             draft?: boolean;
@@ -8823,6 +8998,13 @@ export interface components {
             rankedCount?: number | null;
             /** @description The parts of the request that were ignored; absent when there are none. */
             warnings?: string[];
+        };
+        /** @description The media of a tool. */
+        ToolMedia: {
+            /** @description The address of its logo. */
+            logoUrl?: string | null;
+            /** @description Its photos and videos. */
+            media: components["schemas"]["Media"];
         };
         /** @description A tool with everything its page shows, or what is public of one that waits for approval. */
         ToolOrPending: components["schemas"]["Tool"] | components["schemas"]["PendingTool"];
@@ -9378,6 +9560,20 @@ export interface components {
              */
             token: string;
         };
+        /** @description A video to delete. */
+        VideoToDelete: {
+            /** @description The tool's id or slug. */
+            aitoolId: string;
+            /** @description The address of the video. */
+            videoUrl: string;
+        };
+        /** @description Videos that were added to a tool. */
+        VideosAdded: {
+            /** @description The addresses of the new videos, in the order of the form. */
+            videoUrls: string[];
+            /** @description All media of the tool. */
+            media: components["schemas"]["Media"];
+        };
         /** @description The tool. The session decides who acts; `userId`, when given, must be its own. */
         VoteRequest: {
             /**
@@ -9433,6 +9629,32 @@ export interface components {
              * @description Since when it waits.
              */
             since: string;
+        };
+        /** @description The values that a website proposes for the form of a tool. Nothing of it is stored. */
+        WebsiteProposals: {
+            /** @description The address that its redirects lead to. */
+            url: string;
+            /**
+             * @description Its name, of at most 100 characters.
+             * @example Inkwell
+             */
+            title?: string | null;
+            /** @description Its description, of at most 1000 characters. */
+            description?: string | null;
+            /** @description The address of its icon. */
+            icon?: string | null;
+            /** @description The address of its picture for shared links. */
+            picture?: string | null;
+            /** @description Its pages elsewhere, by platform. */
+            socialLinks: components["schemas"]["BTreeMap"];
+        };
+        /** @description A website to read. */
+        WebsiteToRead: {
+            /**
+             * @description Its address: at most 500 characters.
+             * @example https://inkwell.example
+             */
+            url: string;
         };
     };
     responses: {
@@ -20111,7 +20333,9 @@ export interface operations {
                      *       ],
                      *       "media": {
                      *         "photos": [],
-                     *         "videos": []
+                     *         "videos": [],
+                     *         "altTexts": {},
+                     *         "posters": {}
                      *       },
                      *       "qaSection": [
                      *         {
@@ -20231,8 +20455,13 @@ export interface operations {
                  *         "consent": true
                  *       },
                  *       "media": {
-                 *         "photos": [],
-                 *         "videos": []
+                 *         "photos": [
+                 *           "photos"
+                 *         ],
+                 *         "videos": [
+                 *           "videos"
+                 *         ],
+                 *         "altTexts": {}
                  *       },
                  *       "status": {
                  *         "isApproved": true
@@ -20329,7 +20558,9 @@ export interface operations {
                      *       },
                      *       "media": {
                      *         "photos": [],
-                     *         "videos": []
+                     *         "videos": [],
+                     *         "altTexts": {},
+                     *         "posters": {}
                      *       },
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z"
@@ -20687,7 +20918,9 @@ export interface operations {
                      *       ],
                      *       "media": {
                      *         "photos": [],
-                     *         "videos": []
+                     *         "videos": [],
+                     *         "altTexts": {},
+                     *         "posters": {}
                      *       },
                      *       "qaSection": [
                      *         {
@@ -20849,7 +21082,9 @@ export interface operations {
                      *         },
                      *         "media": {
                      *           "photos": [],
-                     *           "videos": []
+                     *           "videos": [],
+                     *           "altTexts": {},
+                     *           "posters": {}
                      *         },
                      *         "createdAt": "2025-06-15T12:00:00Z",
                      *         "updatedAt": "2025-06-15T12:00:00Z"
@@ -20933,6 +21168,98 @@ export interface operations {
                 };
             };
             503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    read_website: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://inkwell.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebsiteToRead"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com",
+                     *       "title": "Inkwell",
+                     *       "description": "description",
+                     *       "icon": "icon",
+                     *       "picture": "picture",
+                     *       "socialLinks": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebsiteProposals"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description It is no public website, or did not respond with a page; `errors` says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "It is no public website, or did not respond with a page; `errors` says why.",
+                     *       "code": "invalid",
+                     *       "message": "It is no public website, or did not respond with a page; `errors` says why.",
+                     *       "error": "It is no public website, or did not respond with a page; `errors` says why.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            /** @description The operator has switched it off. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The operator has switched it off.",
+                     *       "code": "unavailable",
+                     *       "message": "The operator has switched it off.",
+                     *       "error": "The operator has switched it off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
         };
@@ -21037,7 +21364,9 @@ export interface operations {
                      *       },
                      *       "media": {
                      *         "photos": [],
-                     *         "videos": []
+                     *         "videos": [],
+                     *         "altTexts": {},
+                     *         "posters": {}
                      *       },
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z"
@@ -22343,6 +22672,1092 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    upload_tool_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description The tool's id or slug. */
+                    aitoolId: string;
+                    /**
+                     * Format: binary
+                     * @description The logo, of at most 512 KiB; a square of 300 pixels is recommended.
+                     */
+                    logo?: string | null;
+                    /** @description The address of the logo on a website, instead of a file. */
+                    logoUrl?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "logoUrl": "https://example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LogoSet"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description Somebody else may edit it; the message says who. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Somebody else may edit it; the message says who.",
+                     *       "code": "forbidden",
+                     *       "message": "Somebody else may edit it; the message says who.",
+                     *       "error": "Somebody else may edit it; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is somebody else's draft. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is somebody else's draft.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is somebody else's draft.",
+                     *       "error": "There is no such tool, or it is somebody else's draft.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was withdrawn or removed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It was withdrawn or removed.",
+                     *       "code": "conflict",
+                     *       "message": "It was withdrawn or removed.",
+                     *       "error": "It was withdrawn or removed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A file is too large; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "A file is too large; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "A file is too large; the limit is named.",
+                     *       "error": "A file is too large; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form, or a file of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form, or a file of another type.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form, or a file of another type.",
+                     *       "error": "No form, or a file of another type.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description It is empty, damaged, or has too many pixels. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "It is empty, damaged, or has too many pixels.",
+                     *       "code": "invalid",
+                     *       "message": "It is empty, damaged, or has too many pixels.",
+                     *       "error": "It is empty, damaged, or has too many pixels.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            /** @description The storage is not available, or too many pictures are being read; nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "error": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_tool_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "aitoolId": "aitoolId",
+                 *       "logoUrl": "https://example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogoToDelete"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "logoUrl": "https://example.com",
+                     *       "media": {
+                     *         "photos": [],
+                     *         "videos": [],
+                     *         "altTexts": {},
+                     *         "posters": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolMedia"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Somebody else may edit it; the message says who. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Somebody else may edit it; the message says who.",
+                     *       "code": "forbidden",
+                     *       "message": "Somebody else may edit it; the message says who.",
+                     *       "error": "Somebody else may edit it; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it has no such logo. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it has no such logo.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it has no such logo.",
+                     *       "error": "There is no such tool, or it has no such logo.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was withdrawn or removed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It was withdrawn or removed.",
+                     *       "code": "conflict",
+                     *       "message": "It was withdrawn or removed.",
+                     *       "error": "It was withdrawn or removed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field is missing.",
+                     *       "code": "invalid",
+                     *       "message": "A field is missing.",
+                     *       "error": "A field is missing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_tool_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "aitoolId": "aitoolId",
+                 *       "imageUrl": "https://example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PhotoToDelete"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "logoUrl": "https://example.com",
+                     *       "media": {
+                     *         "photos": [],
+                     *         "videos": [],
+                     *         "altTexts": {},
+                     *         "posters": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolMedia"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Somebody else may edit it; the message says who. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Somebody else may edit it; the message says who.",
+                     *       "code": "forbidden",
+                     *       "message": "Somebody else may edit it; the message says who.",
+                     *       "error": "Somebody else may edit it; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it has no such photo. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it has no such photo.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it has no such photo.",
+                     *       "error": "There is no such tool, or it has no such photo.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was withdrawn or removed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It was withdrawn or removed.",
+                     *       "code": "conflict",
+                     *       "message": "It was withdrawn or removed.",
+                     *       "error": "It was withdrawn or removed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field is missing.",
+                     *       "code": "invalid",
+                     *       "message": "A field is missing.",
+                     *       "error": "A field is missing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_tool_video: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "aitoolId": "aitoolId",
+                 *       "videoUrl": "https://example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VideoToDelete"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "logoUrl": "https://example.com",
+                     *       "media": {
+                     *         "photos": [],
+                     *         "videos": [],
+                     *         "altTexts": {},
+                     *         "posters": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolMedia"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Somebody else may edit it; the message says who. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Somebody else may edit it; the message says who.",
+                     *       "code": "forbidden",
+                     *       "message": "Somebody else may edit it; the message says who.",
+                     *       "error": "Somebody else may edit it; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it has no such video. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it has no such video.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it has no such video.",
+                     *       "error": "There is no such tool, or it has no such video.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was withdrawn or removed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It was withdrawn or removed.",
+                     *       "code": "conflict",
+                     *       "message": "It was withdrawn or removed.",
+                     *       "error": "It was withdrawn or removed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field is missing.",
+                     *       "code": "invalid",
+                     *       "message": "A field is missing.",
+                     *       "error": "A field is missing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    upload_tool_photos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description The tool's id or slug. */
+                    aitoolId: string;
+                    /** @description The photos, of at most 2 MiB each. */
+                    images?: string[] | null;
+                    /** @description The address of a photo on a website, instead of a file. */
+                    imageUrl?: string | null;
+                    /** @description Texts of at most 200 characters for those who do not see the photos, in the same order. */
+                    altTexts?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "imageUrls": [
+                     *         "imageUrls"
+                     *       ],
+                     *       "media": {
+                     *         "photos": [],
+                     *         "videos": [],
+                     *         "altTexts": {},
+                     *         "posters": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PhotosAdded"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description Somebody else may edit it; the message says who. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Somebody else may edit it; the message says who.",
+                     *       "code": "forbidden",
+                     *       "message": "Somebody else may edit it; the message says who.",
+                     *       "error": "Somebody else may edit it; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is somebody else's draft. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is somebody else's draft.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is somebody else's draft.",
+                     *       "error": "There is no such tool, or it is somebody else's draft.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was withdrawn or removed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It was withdrawn or removed.",
+                     *       "code": "conflict",
+                     *       "message": "It was withdrawn or removed.",
+                     *       "error": "It was withdrawn or removed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A file is too large; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "A file is too large; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "A file is too large; the limit is named.",
+                     *       "error": "A file is too large; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form, or a file of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form, or a file of another type.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form, or a file of another type.",
+                     *       "error": "No form, or a file of another type.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description A sixth photo; a photo is empty, damaged, or has too many pixels; an alternative text is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A sixth photo; a photo is empty, damaged, or has too many pixels; an alternative text is too long.",
+                     *       "code": "invalid",
+                     *       "message": "A sixth photo; a photo is empty, damaged, or has too many pixels; an alternative text is too long.",
+                     *       "error": "A sixth photo; a photo is empty, damaged, or has too many pixels; an alternative text is too long.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            /** @description The storage is not available, or too many pictures are being read; nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "error": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    upload_tool_videos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description The tool's id or slug. */
+                    aitoolId: string;
+                    /** @description The videos, of at most 10 MiB and `media.video_max_seconds` each. */
+                    videos: string[];
+                    /** @description Pictures of at most 2 MiB that are shown before the videos play, in the same order; none, or one for each. */
+                    posters?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "videoUrls": [
+                     *         "videoUrls"
+                     *       ],
+                     *       "media": {
+                     *         "photos": [],
+                     *         "videos": [],
+                     *         "altTexts": {},
+                     *         "posters": {}
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VideosAdded"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description Somebody else may edit it; the message says who. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Somebody else may edit it; the message says who.",
+                     *       "code": "forbidden",
+                     *       "message": "Somebody else may edit it; the message says who.",
+                     *       "error": "Somebody else may edit it; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is somebody else's draft. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is somebody else's draft.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is somebody else's draft.",
+                     *       "error": "There is no such tool, or it is somebody else's draft.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was withdrawn or removed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It was withdrawn or removed.",
+                     *       "code": "conflict",
+                     *       "message": "It was withdrawn or removed.",
+                     *       "error": "It was withdrawn or removed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A file is too large; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "A file is too large; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "A file is too large; the limit is named.",
+                     *       "error": "A file is too large; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form, or a file of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form, or a file of another type.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form, or a file of another type.",
+                     *       "error": "No form, or a file of another type.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description A sixth video; a video is empty, damaged, longer than `media.video_max_seconds`, or without a duration; the posters are not as many. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A sixth video; a video is empty, damaged, longer than `media.video_max_seconds`, or without a duration; the posters are not as many.",
+                     *       "code": "invalid",
+                     *       "message": "A sixth video; a video is empty, damaged, longer than `media.video_max_seconds`, or without a duration; the posters are not as many.",
+                     *       "error": "A sixth video; a video is empty, damaged, longer than `media.video_max_seconds`, or without a duration; the posters are not as many.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            /** @description The storage is not available, or too many pictures are being read; nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "error": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     list_admin_tools: {
         parameters: {
             query?: {
@@ -22495,6 +23910,7 @@ export interface operations {
                  *       "cons": null,
                  *       "photos": null,
                  *       "videos": null,
+                 *       "altTexts": null,
                  *       "socialLinks": null,
                  *       "faq": null,
                  *       "contactEmail": null,
@@ -22561,6 +23977,8 @@ export interface operations {
                      *       "videos": [
                      *         "videos"
                      *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
                      *       "socialLinks": {},
                      *       "faq": [
                      *         {
@@ -22717,6 +24135,8 @@ export interface operations {
                      *       "videos": [
                      *         "videos"
                      *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
                      *       "socialLinks": {},
                      *       "faq": [
                      *         {
@@ -22945,6 +24365,7 @@ export interface operations {
                  *       "cons": null,
                  *       "photos": null,
                  *       "videos": null,
+                 *       "altTexts": null,
                  *       "socialLinks": null,
                  *       "faq": null,
                  *       "contactEmail": null,
@@ -23011,6 +24432,8 @@ export interface operations {
                      *       "videos": [
                      *         "videos"
                      *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
                      *       "socialLinks": {},
                      *       "faq": [
                      *         {
@@ -23377,6 +24800,8 @@ export interface operations {
                      *       "videos": [
                      *         "videos"
                      *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
                      *       "socialLinks": {},
                      *       "faq": [
                      *         {
@@ -23561,6 +24986,8 @@ export interface operations {
                      *       "videos": [
                      *         "videos"
                      *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
                      *       "socialLinks": {},
                      *       "faq": [
                      *         {
@@ -23751,6 +25178,8 @@ export interface operations {
                      *       "videos": [
                      *         "videos"
                      *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
                      *       "socialLinks": {},
                      *       "faq": [
                      *         {
@@ -23941,6 +25370,8 @@ export interface operations {
                      *       "videos": [
                      *         "videos"
                      *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
                      *       "socialLinks": {},
                      *       "faq": [
                      *         {
@@ -24122,6 +25553,8 @@ export interface operations {
                      *       "videos": [
                      *         "videos"
                      *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
                      *       "socialLinks": {},
                      *       "faq": [
                      *         {
@@ -24297,6 +25730,8 @@ export interface operations {
                      *       "videos": [
                      *         "videos"
                      *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
                      *       "socialLinks": {},
                      *       "faq": [
                      *         {
@@ -25574,6 +27009,8 @@ export interface operations {
                      *       "videos": [
                      *         "videos"
                      *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
                      *       "socialLinks": {},
                      *       "faq": [
                      *         {
@@ -29512,6 +30949,8 @@ export interface operations {
                      *       "videos": [
                      *         "videos"
                      *       ],
+                     *       "altTexts": {},
+                     *       "posters": {},
                      *       "socialLinks": {},
                      *       "faq": [
                      *         {

@@ -226,7 +226,12 @@ async fn shown(
             country_code: tool.contact_country_code,
             consent: tool.contact_public,
         },
-        media: Media { photos: tool.photos, videos: tool.videos },
+        media: Media {
+            photos: tool.photos,
+            videos: tool.videos,
+            alt_texts: tool.alt_texts,
+            posters: tool.posters,
+        },
         created_at: tool.created_at,
         updated_at: tool.updated_at,
     })

@@ -58,6 +58,7 @@ fn sent_as(field: &str) -> &str {
         "faq" => "qaSection",
         "photos" => "media.photos",
         "videos" => "media.videos",
+        "altTexts" => "media.altTexts",
         "contactEmail" => "contact.email",
         "contactMobile" => "contact.mobile",
         "contactCountryCode" => "contact.countryCode",

@@ -16,6 +16,7 @@ mod list_submitted_tools;
 mod list_tools;
 mod member_problems;
 mod ranked_lists;
+mod read_website;
 mod reader;
 mod saved_tools;
 mod schemas;
@@ -27,6 +28,7 @@ mod subcategories_with_count;
 mod submit_tool;
 mod suggest;
 mod tool_lists;
+mod tool_media;
 mod update_own_tool;
 mod upvotes;
 mod views;
@@ -86,6 +88,7 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(get_tool::get_tool, update_own_tool::update_own_tool, admin::trash_tool::trash_tool))
         .routes(routes!(get_tool::get_tool_by_slug))
         .routes(routes!(submit_tool::submit_tool))
+        .routes(routes!(read_website::read_website))
         .routes(routes!(editable_tool::get_editable_tool))
         .routes(routes!(get_contact::get_contact))
         .routes(routes!(list_submitted_tools::list_submitted_tools))
@@ -100,6 +103,7 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(saved_tools::list_saved_tools))
         .routes(routes!(saved_tools::save_tool, saved_tools::unsave_tool))
         .routes(routes!(saved_tools::unsave_tool_by_path))
+        .merge(tool_media::routes())
         .merge(admin::routes())
         .layer(Extension(live))
 }

@@ -42,7 +42,9 @@ schemas! {
         .property("features", text("What it includes, one feature a line.", "Unlimited projects\nPriority support"));
     Media: object("Pictures and videos of a tool.")
         .property("photos", texts("Addresses of up to 5 pictures."))
-        .property("videos", texts("Addresses of up to 5 videos: YouTube or mp4."));
+        .property("videos", texts("Addresses of up to 5 videos: YouTube or mp4."))
+        .property("altTexts", by_address("Texts of at most 200 characters for those who do not see a photo, by its address."))
+        .property("posters", by_address("Pictures that are shown before a video plays, by its address. They come with its upload."));
 }
 
 /// One of some words.
@@ -58,6 +60,12 @@ fn object(about: &str) -> ObjectBuilder {
 fn text(about: &str, example: &str) -> ObjectBuilder {
     let text = ObjectBuilder::new().schema_type(Type::String).description(Some(about));
     text.default(Some(json!(""))).examples([Value::from(example)])
+}
+
+/// Texts by address.
+fn by_address(about: &str) -> ObjectBuilder {
+    let text = ObjectBuilder::new().schema_type(Type::String);
+    object(about).additional_properties(Some(RefOr::T(Schema::Object(text.build()))))
 }
 
 /// A list of texts that is empty when it is left out.

@@ -5,11 +5,12 @@ use super::get_tool::find;
 use super::member_problems::{member_problem, of_fields};
 use super::reader::Reader;
 use crate::changes::{self, AdminTool, Broken, EditError, FaqRecord, MemberEdit, ToolChanges};
-use crate::domain::{Media, PricingPlan, SocialLinks};
+use crate::domain::{PricingPlan, SocialLinks};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use toolbase_catalog_index::{PricingType, Taxonomy};
 use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, SignedIn, User};
@@ -82,6 +83,18 @@ pub(super) struct FormQuestion {
     answer: String,
 }
 
+/// Pictures and videos; absent ones do not change.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct FormMedia {
+    /// Addresses of at most five pictures.
+    photos: Option<Vec<String>>,
+    /// Addresses of at most five videos.
+    videos: Option<Vec<String>>,
+    /// Texts of at most 200 characters for those who do not see a photo, by its address.
+    alt_texts: Option<BTreeMap<String, String>>,
+}
+
 /// A decision of an admin.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -120,7 +133,7 @@ pub(super) struct ToolForm {
     /// How to reach the owner.
     contact: Option<FormContact>,
     /// The tool's pictures and videos in another order or fewer, and videos on YouTube.
-    media: Option<Media>,
+    media: Option<FormMedia>,
     /// Of admins.
     status: Option<FormStatus>,
     /// True while the form is still being filled in: a draft stays a draft.
@@ -155,7 +168,7 @@ impl ToolForm {
         let details = self.details.unwrap_or_default();
         let features = self.features.unwrap_or_default();
         let contact = self.contact.unwrap_or_default();
-        let media = self.media.map(|media| (media.photos, media.videos)).unzip();
+        let media = self.media.unwrap_or_default();
         let fields = ToolChanges {
             name: self.name,
             url: self.url,
@@ -169,8 +182,9 @@ impl ToolForm {
             speciality: details.speciality,
             pros: features.pros,
             cons: features.cons,
-            photos: media.0,
-            videos: media.1,
+            photos: media.photos,
+            videos: media.videos,
+            alt_texts: media.alt_texts,
             social_links: self.social_links,
             faq: self.qa_section.map(|entries| entries.into_iter().map(question).collect()),
             contact_email: contact.email.map(Some),
@@ -179,7 +193,7 @@ impl ToolForm {
             contact_public: contact.consent,
             ..ToolChanges::default()
         };
-        Ok(MemberEdit { fields, submit, approve })
+        Ok(MemberEdit { fields, submit, approve, uploads: Vec::new() })
     }
 }
 

@@ -24,6 +24,8 @@ pub struct MemberEdit {
     pub submit: bool,
     /// True if an admin approves it with this change.
     pub approve: bool,
+    /// Addresses of uploads that come with the change.
+    pub uploads: Vec<String>,
 }
 
 impl AdminTool {
@@ -77,7 +79,7 @@ pub async fn edit<E: From<EditError>>(
     Ok(tool)
 }
 
-async fn edit_in(
+pub(super) async fn edit_in(
     tx: &mut Tx,
     by: Author<'_>,
     before: AdminTool,
@@ -98,7 +100,7 @@ async fn edit_in(
         let offer = check_offer(tool.offer()).into_iter();
         broken.extend(offer.filter(|(field, rule)| already.get(field) != Some(rule)));
         if as_who != Editor::Admin {
-            broken.extend(foreign_media(before, tool));
+            broken.extend(foreign_media(before, tool, &edit.uploads));
         }
         if submits {
             broken.extend(incomplete(tool));
@@ -198,13 +200,19 @@ fn incomplete(tool: &AdminTool) -> Broken {
     broken
 }
 
-/// Pictures that are not the tool's already, and videos that are neither that nor on YouTube (decisions 12, 108).
-fn foreign_media(before: &AdminTool, tool: &AdminTool) -> Broken {
+/// Pictures that are neither the tool's already nor among `uploads`, and videos that are not on YouTube either
+/// (decisions 12, 108).
+fn foreign_media(before: &AdminTool, tool: &AdminTool, uploads: &[String]) -> Broken {
     let mut broken = Broken::new();
-    if tool.photos.iter().any(|photo| !before.photos.contains(photo)) {
+    let is_foreign = |address: &String| !uploads.contains(address);
+    if tool.photos.iter().any(|photo| !before.photos.contains(photo) && is_foreign(photo)) {
         broken.insert("photos".to_owned(), "Please upload the photo first.".to_owned());
     }
-    if tool.videos.iter().any(|video| !before.videos.contains(video) && !is_youtube(video)) {
+    if tool
+        .videos
+        .iter()
+        .any(|video| !before.videos.contains(video) && is_foreign(video) && !is_youtube(video))
+    {
         broken.insert(
             "videos".to_owned(),
             "Please upload the video, or give its address on YouTube.".to_owned(),

@@ -6,6 +6,7 @@
 //! - [`create`], [`update`] with [`ToolChanges`]: forms
 //! - [`submit`], [`edit`], [`withdraw`]: what members do with their tools
 //! - [`approve_revision`], [`reject_revision`], [`revert_revision`]: changes of tools one by one
+//! - [`change_media`]: logo, photos and videos of a tool
 //! - `one_field`: a form with one field
 //! - [`undo_import`]: taking an import back
 //! - `guarded`: what waits for a moderator when the owner of a public tool changes it
@@ -31,6 +32,7 @@ mod revisions;
 mod save;
 mod submit;
 mod tool_changes;
+mod tool_media;
 mod undo_import;
 
 pub use bulk::{BulkChange, change_all};
@@ -50,4 +52,5 @@ pub use save::{create, update};
 pub(crate) use save::{free_slug, update_in};
 pub use submit::{NewSubmission, for_members, submit};
 pub use tool_changes::ToolChanges;
+pub use tool_media::{MediaChange, NewVideo, change_media};
 pub use undo_import::{RetainedTool, UndoError, Undone, undo_import};

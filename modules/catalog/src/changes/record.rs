@@ -4,6 +4,7 @@ use crate::domain::{FaqEntry, Media, Origin, Platform, PricingPlan, SocialLinks,
 use crate::store::ListingParts;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use toolbase_catalog_index::PricingType;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -78,6 +79,10 @@ pub struct AdminTool {
     pub photos: Vec<String>,
     /// Addresses of videos.
     pub videos: Vec<String>,
+    /// Texts for those who do not see a photo, by its address.
+    pub alt_texts: BTreeMap<String, String>,
+    /// Pictures that are shown before a video plays, by its address.
+    pub posters: BTreeMap<String, String>,
     /// Its pages elsewhere, by platform.
     pub social_links: SocialLinks,
     /// Questions with answers.
@@ -169,6 +174,8 @@ impl From<ListingParts> for AdminTool {
             cons: texts.cons.0,
             photos: texts.media.0.photos,
             videos: texts.media.0.videos,
+            alt_texts: texts.media.0.alt_texts,
+            posters: texts.media.0.posters,
             social_links: texts.social_links.0,
             faq: faq
                 .into_iter()
@@ -203,6 +210,17 @@ impl From<ListingParts> for AdminTool {
 }
 
 impl AdminTool {
+    /// Its pictures and videos.
+    #[must_use]
+    pub fn media(&self) -> Media {
+        Media {
+            photos: self.photos.clone(),
+            videos: self.videos.clone(),
+            alt_texts: self.alt_texts.clone(),
+            posters: self.posters.clone(),
+        }
+    }
+
     /// The tool's own texts.
     #[must_use]
     pub fn draft(&self) -> ToolDraft {
@@ -221,7 +239,7 @@ impl AdminTool {
             pricing_type: self.pricing_type,
             pricing_currency: self.pricing_currency.clone(),
             pricing_plans: self.pricing_plans.clone(),
-            media: Media { photos: self.photos.clone(), videos: self.videos.clone() },
+            media: self.media(),
             social_links: self.social_links.clone(),
             faq: self
                 .faq

@@ -8,6 +8,7 @@ use crate::domain::{Origin, ToolState, slug_for};
 use crate::store::{self, NewContact, NewTool};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use toolbase_catalog_index::{Rating, Stats};
 use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::db::Tx;
@@ -250,6 +251,8 @@ pub(super) fn blank(now: DateTime<Utc>) -> AdminTool {
         cons: Vec::new(),
         photos: Vec::new(),
         videos: Vec::new(),
+        alt_texts: BTreeMap::new(),
+        posters: BTreeMap::new(),
         social_links: crate::domain::SocialLinks::new(),
         faq: Vec::new(),
         contact_email: None,

@@ -7,6 +7,7 @@ use crate::domain::{
 };
 use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer};
+use std::collections::BTreeMap;
 use toolbase_catalog_index::PricingType;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -64,6 +65,12 @@ pub struct ToolChanges {
     /// Addresses of up to five videos: YouTube or mp4.
     #[schema(max_items = 5)]
     pub videos: Option<Vec<String>>,
+    /// Texts of at most 200 characters for those who do not see a photo, by its address.
+    pub alt_texts: Option<BTreeMap<String, String>>,
+    /// Pictures that are shown before a video plays, by its address. They come with the upload of a video.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub posters: Option<BTreeMap<String, String>>,
     /// Its pages elsewhere, by platform.
     pub social_links: Option<SocialLinks>,
     /// Questions with answers; those that are left out are deleted.
@@ -196,6 +203,16 @@ impl ToolChanges {
             let links = links.into_iter().map(|(platform, link)| (platform, text::typed_line(&link)));
             tool.social_links = links.filter(|(_, link)| !link.is_empty()).collect();
         }
+        if let Some(texts) = self.alt_texts {
+            let texts = texts.into_iter().map(|(photo, text)| (photo, text::typed_line(&text)));
+            tool.alt_texts = texts.filter(|(_, text)| !text.is_empty()).collect();
+        }
+        if let Some(posters) = self.posters {
+            tool.posters = posters;
+        }
+        // What belongs to a photo or a video goes with it.
+        tool.alt_texts.retain(|photo, _| tool.photos.contains(photo));
+        tool.posters.retain(|video, _| tool.videos.contains(video));
         if let Some(entries) = self.faq {
             let known: Vec<Uuid> = tool.faq.iter().filter_map(|entry| entry.id).collect();
             let clean = |entry: FaqRecord| FaqRecord {

@@ -38,6 +38,14 @@ impl Limits {
     pub const FAQ_TEXT_MAX: usize = 200;
     /// Most photos, and most videos.
     pub const MEDIA_MAX: usize = 5;
+    /// Largest photo, in bytes.
+    pub const PHOTO_BYTES_MAX: u64 = 2 << 20;
+    /// Largest video, in bytes.
+    pub const VIDEO_BYTES_MAX: u64 = 10 << 20;
+    /// Largest logo, in bytes.
+    pub const LOGO_BYTES_MAX: u64 = 512 << 10;
+    /// Longest text for those who do not see a photo.
+    pub const ALT_TEXT_MAX: usize = 200;
     /// Longest name of a maker.
     pub const MAKER_MAX: usize = 100;
     /// Longest social link.
@@ -71,6 +79,9 @@ pub fn check(draft: &ToolDraft) -> BTreeMap<Field, String> {
     for entry in &draft.faq {
         text("question", &entry.question, Limits::FAQ_TEXT_MAX);
         text("answer", &entry.answer, Limits::FAQ_TEXT_MAX);
+    }
+    for alt in draft.media.alt_texts.values() {
+        text("altTexts", alt, Limits::ALT_TEXT_MAX);
     }
     for link in draft.social_links.values() {
         text("socialLinks", link, Limits::SOCIAL_MAX);

@@ -14,6 +14,7 @@ mod state;
 mod submission;
 pub mod text;
 mod tool;
+mod website;
 
 pub use address::{Address, AddressError, address};
 pub use business_days::{business_days, overdue_before};
@@ -30,3 +31,4 @@ pub use slug::{RESERVED_SLUGS, SlugBook, slug_for};
 pub use state::{Origin, ToolState};
 pub use submission::{CURRENCIES, Denied, Editor, Offer, Way, check_offer, check_quick, editor, message};
 pub use tool::{FaqEntry, Media, PLATFORMS, PricingPlan, SocialLinks, ToolDraft, starting_price};
+pub use website::Website;

@@ -151,6 +151,8 @@ pub fn message(field: &str, rule: &str) -> String {
         "url" => "Please enter a valid website URL".to_owned(),
         "contactEmail" => "Please enter a valid email address".to_owned(),
         "contactMobile" => "Phone number must be 10 digits".to_owned(),
+        "photos" if is_limit => "An AI can have up to 5 photos.".to_owned(),
+        "videos" if is_limit => "An AI can have up to 5 videos.".to_owned(),
         "categories" if is_limit => "Select up to 5 categories".to_owned(),
         "categories" if rule.starts_with("at least") => "Select at least one category".to_owned(),
         "categories" => "Invalid category".to_owned(),

@@ -36,12 +36,18 @@ pub fn starting_price(plans: &[PricingPlan]) -> Option<String> {
 
 /// Pictures and videos of a tool.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, rename_all = "camelCase")]
 pub struct Media {
     /// Addresses of up to 5 pictures.
     pub photos: Vec<String>,
     /// Addresses of up to 5 videos: YouTube or mp4.
     pub videos: Vec<String>,
+    /// Texts for those who do not see a photo, by its address.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub alt_texts: BTreeMap<String, String>,
+    /// Addresses of pictures that are shown before a video plays, by the address of the video.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub posters: BTreeMap<String, String>,
 }
 
 /// Links to a tool's pages elsewhere, by platform.

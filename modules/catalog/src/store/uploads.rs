@@ -10,13 +10,13 @@ use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// A tool that may show uploads: id, name, logo, photos and videos.
+/// A tool that may show uploads: id, name, logo and media.
 type Row = (Uuid, String, Option<String>, Json<Media>);
 
 const WITH_UPLOADS: &str = "SELECT id, name, logo_url, media FROM catalog_tool
      WHERE logo_url LIKE '%/media/%' OR CAST(media AS TEXT) LIKE '%/media/%'";
 
-/// The uploads that are logos, photos and videos of tools.
+/// The uploads that are logos, photos, videos and posters of tools.
 pub(crate) struct ToolUploads {
     db: Db,
 }
@@ -35,8 +35,10 @@ impl MediaUses for ToolUploads {
                 let logo = logo.as_deref().map(|logo| (logo, "logoUrl")).into_iter();
                 let photos = media.photos.iter().map(|photo| (photo.as_str(), "photos"));
                 let videos = media.videos.iter().map(|video| (video.as_str(), "videos"));
+                let posters = media.posters.values().map(|poster| (poster.as_str(), "posters"));
                 let record = id.to_string();
-                note_uses(&mut uses, keys, logo.chain(photos).chain(videos), ("tools", &record, &name));
+                let addresses = logo.chain(photos).chain(videos).chain(posters);
+                note_uses(&mut uses, keys, addresses, ("tools", &record, &name));
             }
             Ok(uses)
         })

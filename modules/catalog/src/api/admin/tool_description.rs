@@ -9,7 +9,7 @@ type Part = (&'static str, &'static [&'static str]);
 const TEXTS: Part = ("Texts", &["introduction", "usage", "speciality", "pros", "cons", "faq"]);
 const FACTS: Part = ("Facts", &["maker", "platforms", "openSource"]);
 const PRICING: Part = ("Pricing", &["pricingType", "pricingCurrency", "pricingPlans"]);
-const MEDIA: Part = ("Media and links", &["photos", "videos", "socialLinks"]);
+const MEDIA: Part = ("Media and links", &["photos", "altTexts", "videos", "posters", "socialLinks"]);
 const CONTACT: Part = ("Contact", &["contactEmail", "contactCountryCode", "contactMobile", "contactPublic"]);
 
 pub(super) fn description() -> Description {
@@ -143,6 +143,10 @@ fn other_fields() -> Vec<Field> {
         Field::new("pricingCurrency", "Currency").rule("must be three capital letters, as in USD"),
         Field::new("pricingPlans", "Plans"),
         Field::new("photos", "Photos").widget(Widget::Image),
+        Field::new("altTexts", "Alternative texts").widget(Widget::Json).help(
+            "Texts for those who do not see a photo, by its address, as in {\"/media/…\": \"The editor\"}.",
+        ),
+        Field::new("posters", "Posters of videos").widget(Widget::Json),
         Field::new("videos", "Videos")
             .widget(Widget::Lines)
             .help("Addresses of YouTube or mp4 films, one a line."),

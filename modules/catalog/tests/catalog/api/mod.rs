@@ -16,4 +16,6 @@ mod submitted;
 pub mod submitting;
 mod suggest;
 mod tool;
+mod tool_media;
 mod votes;
+mod website;

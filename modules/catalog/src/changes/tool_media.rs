@@ -1,0 +1,105 @@
+//! Changes of a tool's logo, photos and videos, with the rows of what was uploaded for them.
+
+use super::decide::load_locked;
+use super::member_edit::edit_in;
+use super::{AdminTool, Author, EditError, MemberEdit, ToolChanges};
+use toolbase_kernel::accounts::Account;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::media::Attachment;
+use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
+
+/// A video that was uploaded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewVideo {
+    /// Its address.
+    pub url: String,
+    /// The address of the picture that is shown before it plays.
+    pub poster: Option<String>,
+}
+
+/// A change of a tool's logo, photos or videos, by their addresses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MediaChange {
+    /// Photos are added, each with a text for those who do not see it; an empty one is none.
+    AddPhotos(Vec<(String, String)>),
+    /// Videos are added.
+    AddVideos(Vec<NewVideo>),
+    /// The logo is another, or none.
+    SetLogo(Option<String>),
+    /// A photo is removed.
+    RemovePhoto(String),
+    /// A video is removed.
+    RemoveVideo(String),
+}
+
+/// Makes `change` of the tool `id`, and writes the rows of `uploads`, which it adds. Returns the tool and the addresses
+/// that it does not use any more.
+///
+/// # Errors
+/// [`EditError`]; nothing is written then, and the bytes of `uploads` are the caller's.
+pub async fn change_media(
+    context: &ModuleContext,
+    account: &Account,
+    actor: &Actor,
+    id: Uuid,
+    change: MediaChange,
+    uploads: &[Box<dyn Attachment>],
+) -> Result<(AdminTool, Vec<String>), EditError> {
+    let mut tx = context.db.begin().await?;
+    let before = load_locked(&mut tx, id).await?;
+    let as_who = before.editor(account)?;
+    let formerly = addresses(&before);
+    let edit =
+        MemberEdit { uploads: change.added(), fields: change.fields(&before), ..MemberEdit::default() };
+    for upload in uploads {
+        upload.insert(&mut tx).await?;
+    }
+    let by = Author { actor, reason: None, now: context.clock.now() };
+    let tool = edit_in(&mut tx, by, before, edit, as_who).await?;
+    tx.commit().await?;
+    let present = addresses(&tool);
+    Ok((tool, formerly.into_iter().filter(|address| !present.contains(address)).collect()))
+}
+
+/// All addresses of `tool` that may be uploads.
+fn addresses(tool: &AdminTool) -> Vec<String> {
+    let files = tool.logo_url.iter().chain(&tool.photos).chain(&tool.videos);
+    files.chain(tool.posters.values()).cloned().collect()
+}
+
+impl MediaChange {
+    /// The addresses that it adds.
+    fn added(&self) -> Vec<String> {
+        match self {
+            Self::AddPhotos(photos) => photos.iter().map(|(url, _)| url.clone()).collect(),
+            Self::AddVideos(videos) => videos.iter().map(|video| video.url.clone()).collect(),
+            Self::SetLogo(_) | Self::RemovePhoto(_) | Self::RemoveVideo(_) => Vec::new(),
+        }
+    }
+
+    /// The fields of the tool `before` as they are afterwards.
+    fn fields(self, before: &AdminTool) -> ToolChanges {
+        let mut fields = ToolChanges::default();
+        let without = |list: &[String], gone: &str| -> Vec<String> {
+            list.iter().filter(|address| *address != gone).cloned().collect()
+        };
+        match self {
+            Self::AddPhotos(added) => {
+                let urls = added.iter().map(|(url, _)| url.clone());
+                fields.photos = Some(before.photos.iter().cloned().chain(urls).collect());
+                fields.alt_texts = Some(before.alt_texts.clone().into_iter().chain(added).collect());
+            }
+            Self::AddVideos(added) => {
+                let urls = added.iter().map(|video| video.url.clone());
+                fields.videos = Some(before.videos.iter().cloned().chain(urls).collect());
+                let posters = added.into_iter().filter_map(|video| Some((video.url, video.poster?)));
+                fields.posters = Some(before.posters.clone().into_iter().chain(posters).collect());
+            }
+            Self::SetLogo(logo) => fields.logo_url = Some(logo),
+            Self::RemovePhoto(gone) => fields.photos = Some(without(&before.photos, &gone)),
+            Self::RemoveVideo(gone) => fields.videos = Some(without(&before.videos, &gone)),
+        }
+        fields
+    }
+}
