@@ -91,6 +91,8 @@ describe('submitting an AI', () => {
     await heading(page, 'Pros & Cons');
     await enter(page, { 'Things to like': 'Quick\nSmall', 'Things not to like': 'New' });
     await press(page, 'Next');
+    await heading(page, 'Photos & Videos');
+    await press(page, 'Next');
     await heading(page, 'Pricing');
     expect(await page.getByRole('button', { name: 'Add a plan' }).isDisabled()).toBe(true);
     await page.getByLabel('Pricing type').selectOption('Paid');

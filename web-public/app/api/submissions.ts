@@ -25,6 +25,10 @@ export const saveTool = (id: string, body: ToolForm, tag: string | null): Promis
 /** Takes a tool back; an admin moves it to the trash. */
 export const withdrawTool = (id: string) => done(api.DELETE('/api/aitool/{id}', { params: { path: { id } } }));
 
+/** What a tool's own website says of it. */
+export const readWebsite = (url: string, signal: AbortSignal): Promise<Schemas['WebsiteProposals']> =>
+  content(api.POST('/api/aitool/website', { body: { url }, signal }), signal);
+
 /** At most twenty categories whose names fit `q`. */
 export const searchCategories = (q: string, signal: AbortSignal): Promise<FoundCategory[]> =>
   content(api.GET('/api/categories/search', { params: { query: { q } }, signal }), signal);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export type Fetched<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T };
+export type Fetched<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; value: T };
 
 interface Fetching<T> {
   fetched: Fetched<T>;
@@ -21,8 +21,8 @@ export function useFetched<T>(request: (signal: AbortSignal) => Promise<T>): Fet
       (value) => {
         if (!given.signal.aborted) setFetched({ state: 'ready', value });
       },
-      () => {
-        if (!given.signal.aborted) setFetched({ state: 'failed' });
+      (error: unknown) => {
+        if (!given.signal.aborted) setFetched({ state: 'failed', error });
       },
     );
     return () => given.abort();

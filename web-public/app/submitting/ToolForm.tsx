@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { reasonOf } from '@toolbase/web-shared/problem';
@@ -9,14 +9,18 @@ import { ApiError, type Tagged } from '../api/http';
 import type { EditableTool } from '../api/submissions';
 import { F } from '../texts/tool-form';
 import { showToast } from '../toast/toast';
-import { ClashDialog, LeaveDialog } from './dialogs';
+import { FormRecordContext } from './form-record';
 import { type FormValues, nothing, valuesOf } from './form-values';
 import { dropLocalDraft } from './local-draft';
-import { Preview } from './Preview';
 import { schema } from './schema';
 import { STEPS, useWrongSteps } from './steps';
 import { existingOf, type Outcome } from './SubmitResult';
 import { type Saved, useSaving } from './useSaving';
+
+// Seldom needed, and not at once.
+const ClashDialog = lazy(async () => ({ default: (await import('./dialogs')).ClashDialog }));
+const LeaveDialog = lazy(async () => ({ default: (await import('./dialogs')).LeaveDialog }));
+const Preview = lazy(async () => ({ default: (await import('./Preview')).Preview }));
 
 const LAST = STEPS.length;
 
@@ -96,9 +100,13 @@ export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = useRef(false);
-  const { record, saved, isUnsaved, clash, send, settle } = useSaving(form, from, (tool) => form.reset(valuesOf(tool)));
+  const { record, saved, isUnsaved, clash, send, settle, note } = useSaving(form, from, (tool) =>
+    form.reset(valuesOf(tool)),
+  );
   const state = record?.value.state ?? 'draft';
   const waits = WAITING.filter(([field]) => record?.value.waiting?.[field] !== undefined).map(([, label]) => label);
+  const tool = record?.value ?? null;
+  const formRecord = { tool, ensure: async () => tool ?? (await send(true)), note };
   const isSent = state === 'pending' || state === 'approved';
 
   const go = (next: number) => {
@@ -174,7 +182,11 @@ export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
           <h2 ref={heading} tabIndex={-1}>
             {label} <span className="form-hint">{F.stepOf(step + 1, LAST + 1)}</span>
           </h2>
-          <div className="form-step">{Step ? <Step /> : <Preview />}</div>
+          <div className="form-step">
+            <FormRecordContext value={formRecord}>
+              <Suspense fallback={<p role="status">{F.loading}</p>}>{Step ? <Step /> : <Preview />}</Suspense>
+            </FormRecordContext>
+          </div>
           {failure && (
             <Alert severity="error" variant="outlined" role="alert">
               {failure}
@@ -198,8 +210,12 @@ export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
           </div>
         </form>
       </div>
-      {clash && <ClashDialog mine={form.getValues()} theirs={clash} onSettle={settle} />}
-      {blocker.state === 'blocked' && <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />}
+      <Suspense>
+        {clash && <ClashDialog mine={form.getValues()} theirs={clash} onSettle={settle} />}
+        {blocker.state === 'blocked' && (
+          <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
+        )}
+      </Suspense>
     </FormProvider>
   );
 }

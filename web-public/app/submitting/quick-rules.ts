@@ -33,6 +33,10 @@ export function wrongWith({ name, url, full }: Quick): FieldErrors {
   return errors;
 }
 
+/** Whether a draft can be made of it. */
+export const isNamed = (name: string, url: string): boolean =>
+  Object.keys(wrongWith({ name: name.trim(), url: url.trim(), full: true })).length === 0;
+
 /** Removed with the session (session/personal); outlives signing in. */
 const KEY = 'quickSubmit';
 

@@ -5,9 +5,13 @@ import { COUNTRY_CODES, CURRENCIES, F, PLATFORMS, PRICING_TYPES, SOCIALS } from 
 import { SelectInput, TextInput } from './fields';
 import type { FormValues } from './form-values';
 import { MAX } from './schema';
+import { WebsiteButton } from './website/WebsiteButton';
 
 // With Autocomplete it is the heaviest part of the form.
 const CategoryField = lazy(() => import('./CategoryField'));
+
+// Files and their order, which no other step needs.
+const MediaStep = lazy(() => import('./media/MediaStep'));
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -16,6 +20,7 @@ export function Basics() {
     <>
       <TextInput name="name" label={F.name} max={MAX.name} />
       <TextInput name="url" label={F.url} type="url" inputMode="url" autoComplete="url" />
+      <WebsiteButton />
       <TextInput
         name="shortDescription"
         label={`${F.shortDescription} (${F.optional})`}
@@ -186,6 +191,7 @@ export const STEPS = [
   { key: 'basics', label: F.basics, fields: ['name', 'url', 'shortDescription', 'categories'], Step: Basics },
   { key: 'about', label: F.about, fields: ['details'], Step: About },
   { key: 'pros-cons', label: F.prosCons, fields: ['features'], Step: ProsAndCons },
+  { key: 'media', label: F.media, fields: ['media', 'logoUrl'], Step: MediaStep },
   { key: 'pricing', label: F.pricing, fields: ['pricing', 'pricingType', 'pricingCurrency'], Step: Pricing },
   { key: 'faqs', label: F.faq, fields: ['qaSection'], Step: Questions },
   { key: 'links', label: F.links, fields: ['socialLinks', 'contact'], Step: Links },

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, type Tagged } from '../api/http';
-import { type EditableTool, saveTool, submitTool, type ToolForm } from '../api/submissions';
+import { type EditableTool, getEditableTool, saveTool, submitTool, type ToolForm } from '../api/submissions';
+import type { ToolMedia } from '../api/tool-media';
 import { bodyOf, type FormValues } from './form-values';
 import { writeLocalDraft } from './local-draft';
-import { wrongWith } from './quick-rules';
+import { isNamed } from './quick-rules';
 import { brokenFields } from './schema';
 
 const SAVE_AFTER_MS = 1_500;
@@ -26,6 +27,15 @@ export interface Saving {
   send: (draft: boolean) => Promise<EditableTool>;
   /** Goes on with the values of this window, or with those of the server. */
   settle: (mine: boolean) => void;
+  /** Notes the tool's media, which are changed apart from the form. */
+  note: (changed: Tagged<ToolMedia>) => void;
+}
+
+/** Whether two versions differ in nothing that the form's fields have. */
+function sameFields(one: EditableTool, other: EditableTool): boolean {
+  const fields = ({ media: _media, logoUrl: _logo, updatedAt: _at, waiting: _waits, ...rest }: EditableTool) =>
+    JSON.stringify({ ...rest, queuePlace: null });
+  return fields(one) === fields(other);
 }
 
 /** A form without some of its fields. */
@@ -83,8 +93,14 @@ export function useSaving(
       if (changes.current === before) setUnsaved(false);
       return next.value;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412 && error.found.current)
-        setClash(error.found.current as EditableTool);
+      if (!(error instanceof ApiError) || error.status !== 412 || !error.found.current) throw error;
+      const current = error.found.current as EditableTool;
+      if (sameFields(present.value, current)) {
+        // Only pictures have come meanwhile.
+        take(await getEditableTool(current.id, new AbortController().signal));
+        return put(draft);
+      }
+      setClash(current);
       throw error;
     }
   };
@@ -106,9 +122,8 @@ export function useSaving(
         if (!isOpen(known.current)) return;
         store();
         const { name, url } = form.getValues();
-        const isNamed = Object.keys(wrongWith({ name: name.trim(), url: url.trim(), full: true })).length === 0;
         // What the server does not take yet is in the browser.
-        if (known.current !== null || isNamed) send(true).catch(() => undefined);
+        if (known.current !== null || isNamed(name, url)) send(true).catch(() => undefined);
       }, SAVE_AFTER_MS);
     });
     // What was entered in the last moment, when the page is closed.
@@ -127,6 +142,10 @@ export function useSaving(
     isUnsaved,
     clash,
     send,
+    note: ({ value, tag }) => {
+      const present = known.current;
+      if (present) take({ value: { ...present.value, ...value }, tag });
+    },
     settle: (mine) => {
       if (!clash) return;
       // Whatever the version: the member has seen both.

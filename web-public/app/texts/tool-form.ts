@@ -67,6 +67,7 @@ export const F = {
   pros: 'Things to like',
   cons: 'Things not to like',
   linesHint: 'One a line; at most 1000 characters together.',
+  media: 'Photos & Videos',
   pricing: 'Pricing',
   pricingType: 'Pricing type',
   noPricingType: 'Not stated',

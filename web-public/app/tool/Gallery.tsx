@@ -17,6 +17,7 @@ function Thumb({ item }: { item: MediaItem }) {
     );
   return (
     <span className="shot-video">
+      {item.poster && <img className="shot-poster" src={item.poster} alt="" width={320} height={200} loading="lazy" />}
       <Icon name="play" />
       {item.label}
     </span>

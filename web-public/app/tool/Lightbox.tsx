@@ -57,7 +57,7 @@ function YouTube({ item, id }: { item: MediaItem; id: string }) {
 function Video({ item }: { item: MediaItem }) {
   const id = youTubeId(item.url);
   if (id) return <YouTube item={item} id={id} />;
-  if (item.kind === 'video') return <video src={item.url} controls aria-label={item.label} />;
+  if (item.kind === 'video') return <video src={item.url} poster={item.poster} controls aria-label={item.label} />;
   return (
     <a className="button" href={item.url} target="_blank" rel="noopener">
       {item.label}

@@ -5,6 +5,8 @@ export interface MediaItem {
   kind: 'photo' | 'video' | 'youtube' | 'link';
   url: string;
   label: string;
+  /** What is shown before a video plays. */
+  poster?: string;
 }
 
 const isFile = (url: string): boolean => /\.(mp4|webm|mov)(\?|$)/i.test(url);
@@ -32,12 +34,13 @@ export function mediaItems(media: Tool['media'], name: string): MediaItem[] {
   const photos = media.photos.map((url, index): MediaItem => ({
     kind: 'photo',
     url,
-    label: `${name}, photo ${index + 1}`,
+    label: media.altTexts?.[url] ?? `${name}, photo ${index + 1}`,
   }));
   const videos = media.videos.map((url, index): MediaItem => ({
     kind: videoKind(url),
     url,
     label: `${name}, video ${index + 1}`,
+    poster: media.posters?.[url],
   }));
   return [...photos, ...videos];
 }

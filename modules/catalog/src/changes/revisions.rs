@@ -20,7 +20,7 @@ use uuid::Uuid;
 const REVERT: &str = "tool.revert";
 
 /// The fields that can be reverted: those of the form.
-const REVERTIBLE: [&str; 26] = [
+const REVERTIBLE: [&str; 27] = [
     "name",
     "slug",
     "url",
@@ -36,6 +36,7 @@ const REVERTIBLE: [&str; 26] = [
     "pros",
     "cons",
     "photos",
+    "altTexts",
     "videos",
     "socialLinks",
     "faq",

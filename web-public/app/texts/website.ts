@@ -1,0 +1,21 @@
+/** The words of "Fill in from the website". */
+export const W = {
+  open: 'Fill in from the website',
+  heading: 'What the website says',
+  text: 'Choose what to take over. Everything can be changed afterwards.',
+  reading: 'Reading the website...',
+  failed: 'The website could not be read.',
+  nothing: 'The website says nothing that the form has a field for.',
+  urlFirst: 'Please enter the website of your AI first.',
+  name: 'AI Name',
+  shortDescription: 'In one line',
+  introduction: 'Introduction',
+  icon: 'Logo',
+  picture: 'Photo',
+  take: (what: string) => `Take over: ${what}`,
+  takeShort: 'Take over',
+  taken: 'Taken over',
+  takenLong: (what: string) => `${what} was taken over.`,
+  now: 'now:',
+  close: 'Done',
+} as const;

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { wrongWithFile } from '../app/submitting/media/file-rules';
+import { proposalsOf } from '../app/submitting/website/proposals';
+import { mediaItems } from '../app/tool/media';
+
+const MB = 1024 * 1024;
+
+describe('files of a tool', () => {
+  it('are limited by kind, at the edge of each limit', () => {
+    for (const [kind, name, size, rule] of [
+      ['photo', 'a.JPG', 2 * MB, null],
+      ['photo', 'a.webp', 2 * MB + 1, 'must not be larger than 2 MB'],
+      ['photo', 'a.gif', 1, 'must be a JPG, PNG or WebP picture'],
+      ['photo', 'png', 1, 'must be a JPG, PNG or WebP picture'],
+      ['logo', 'a.png', MB / 2, null],
+      ['logo', 'a.png', MB / 2 + 1, 'must not be larger than 0.5 MB'],
+      ['logo', 'a.svg', 1, 'must be a JPG, PNG or WebP picture'],
+      ['video', 'a.mov', 10 * MB, null],
+      ['video', 'a.mp4', 10 * MB + 1, 'must not be larger than 10 MB'],
+      ['video', 'a.avi', 1, 'must be an MP4, MOV or WebM video'],
+    ] as const)
+      expect(wrongWithFile(kind, { name, size }), name).toBe(rule);
+  });
+
+  it('have the texts and posters that were given', () => {
+    const media = {
+      photos: ['/1', '/2'],
+      videos: ['/3.mp4'],
+      altTexts: { '/1': 'The editor' },
+      posters: { '/3.mp4': '/4' },
+    };
+    expect(mediaItems(media, 'Sample').map(({ label, poster }) => [label, poster])).toEqual([
+      ['The editor', undefined],
+      ['Sample, photo 2', undefined],
+      ['Sample, video 1', '/4'],
+    ]);
+  });
+});
+
+describe('what a website proposes', () => {
+  const website = {
+    url: 'https://x.example/',
+    title: null,
+    description: null,
+    icon: null,
+    picture: null,
+    socialLinks: {},
+  };
+
+  it('goes to the fields that it fits', () => {
+    expect(proposalsOf(website)).toEqual([]);
+    const whole = {
+      ...website,
+      title: 'X',
+      description: 'It is.',
+      icon: 'https://x.example/i.png',
+      socialLinks: { twitter: 'https://x.com/x' },
+    };
+    expect(proposalsOf(whole).map(({ target }) => target)).toEqual([
+      'name',
+      'shortDescription',
+      'details.introduction',
+      'logo',
+      'socialLinks.twitter',
+    ]);
+    const long = proposalsOf({ ...website, description: 'x'.repeat(301) });
+    expect(long.map(({ target }) => target)).toEqual(['details.introduction']);
+  });
+});
