@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AdminScreen } from '../admin-screens.ts';
-import { violations, withAxe } from './axe.ts';
+import { withAxe } from './axe.ts';
 import { GRACE, logIn, signUpAdmin, startOpen } from './member.ts';
 import type { Server } from './server.ts';
 import type { Browse, BrowseOptions } from './test.ts';
@@ -44,13 +44,6 @@ export const opener =
     await settled(page);
     return page;
   };
-
-/**
- * What axe finds wrong while a dialog is open. The two empty elements around it, by which the component library
- * keeps the focus inside, are known: they hand the focus on and are never rested on.
- */
-export const dialogViolations = async (page: Page): Promise<string[]> =>
-  (await violations(page)).filter((found) => !found.includes('data-testid="sentinel'));
 
 /** A response of the API, requested as the page itself would. */
 export const ask = async <T>(page: Page, path: string): Promise<T> => {

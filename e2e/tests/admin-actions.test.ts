@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, type Items, type OpenAdmin, opener } from '../harness/admin.ts';
+import { ask, type Items, type OpenAdmin, opener } from '../harness/admin.ts';
 import { ownAdmin } from '../harness/own-admin.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -17,7 +17,7 @@ test('an action with a reason requests it, is confirmed by a message, and can be
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deactivate: Midjourney' });
   await dialog.getByText('Move this tool to the trash?').waitFor();
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await dialog.getByText('This is required.').waitFor();

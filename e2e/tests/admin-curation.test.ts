@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, opener } from '../harness/admin.ts';
+import { ask, opener } from '../harness/admin.ts';
 import { ownAdmin } from '../harness/own-admin.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -27,7 +27,7 @@ test('a tool is found, added to a use case, moved and removed again', async ({ b
   expect(await add.isDisabled(), 'nothing is picked yet').toBe(true);
   await dialog.getByRole('combobox', { name: 'Tool' }).fill('midjour');
   await page.getByRole('option', { name: 'Midjourney' }).click();
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await add.click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('rowheader', { name: 'Midjourney' }).waitFor();
@@ -49,7 +49,7 @@ test('the note on a tool of a use case is edited', async ({ browse }) => {
   const dialog = page.getByRole('dialog', { name: 'Why Jasper is in Copywriting' });
   const field = dialog.getByRole('textbox', { name: 'Note for readers' });
   expect(await field.inputValue()).toMatch(/brand/);
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await field.fill('Keeps to your tone.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });

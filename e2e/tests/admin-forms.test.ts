@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, type Items, opener, settled } from '../harness/admin.ts';
+import { ask, type Items, opener, settled } from '../harness/admin.ts';
 import { ownAdmin } from '../harness/own-admin.ts';
 import { type Browse, expect, test } from '../harness/test.ts';
 
@@ -94,7 +94,7 @@ test('two who change the same record meet in a dialog, field by field', async ({
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Someone else has changed this meanwhile' });
   await dialog.waitFor();
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   const field = (name: string) => dialog.getByRole('group', { name });
   await field('Name').getByText('Theirs', { exact: true }).waitFor();
   await field('Name').getByText('Mine', { exact: true }).waitFor();
@@ -121,7 +121,7 @@ test('what was typed is not lost unasked', async ({ browse }) => {
   await page.getByRole('link', { name: 'Tools', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.waitFor();
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Stay' }).click();
   expect(await input(page, 'Name').inputValue()).toBe('Almost');
   await page.getByRole('link', { name: 'Tools', exact: true }).first().click();

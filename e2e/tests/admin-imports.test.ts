@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { ask, dialogViolations, type Items, opener } from '../harness/admin.ts';
-import { violationsInBothThemes } from '../harness/axe.ts';
+import { ask, type Items, opener } from '../harness/admin.ts';
+import { violations, violationsInBothThemes } from '../harness/axe.ts';
 import { ownAdmin } from '../harness/own-admin.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -57,7 +57,7 @@ test('a list is mapped, previewed, imported and taken back', async ({ browse }) 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('The import is undone.').waitFor();
   expect(await found(page, 'Quill Otter')).toBe(0);

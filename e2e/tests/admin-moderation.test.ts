@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, type Items, opener, settled } from '../harness/admin.ts';
+import { ask, type Items, opener, settled } from '../harness/admin.ts';
 import { ownAdmin } from '../harness/own-admin.ts';
 import { sendReviews } from '../harness/reviews.ts';
 import { expect, test } from '../harness/test.ts';
@@ -57,7 +57,7 @@ test('the queue is worked off with keys, each decision can be undone, and keys c
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(await keys.locator('kbd').allTextContents()).toEqual(['↑', '↓', 'Enter', 'a', 'r', 'u', '?']);
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await keys.getByRole('switch', { name: 'Use these keys' }).uncheck();
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'hidden' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { violations, withAxe } from '../harness/axe.ts';
 import { ADA, PASSWORD, signUp } from '../harness/member.ts';
-import { dialogViolations, ADMIN, opener, signIn, startAdmin } from '../harness/admin.ts';
+import { ADMIN, opener, signIn, startAdmin } from '../harness/admin.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -104,7 +104,7 @@ test('what is grave needs the password once more, and cancelling leaves all as i
 
   await take();
   await dialog.getByLabel('Password').waitFor();
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -116,7 +116,7 @@ test('what is grave needs the password once more, and cancelling leaves all as i
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('The password is wrong.').waitFor();
   expect(await dialog.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   const file = page.waitForEvent('download');
   await dialog.getByLabel('Password').fill(PASSWORD);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, type Items, ADMIN, opener, settled } from '../harness/admin.ts';
+import { ask, type Items, ADMIN, opener, settled } from '../harness/admin.ts';
 import { ownAdmin } from '../harness/own-admin.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -27,7 +27,7 @@ test('a suggestion is applied, says what that does, and rejects what the tool do
   await page.getByRole('menuitem', { name: 'Apply' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply: Midjourney' });
   await dialog.getByText('Website of Midjourney becomes “no address at all”.').waitFor();
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await dialog.getByRole('alert').filter({ hasText: 'url: ' }).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, type Items, opener, settled } from '../harness/admin.ts';
+import { ask, type Items, opener, settled } from '../harness/admin.ts';
 import { ownAdmin } from '../harness/own-admin.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -30,7 +30,7 @@ test('columns are chosen, and the choice stands a reload', async ({ browse }) =>
   expect(await heads(page)).toContain('Saved');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Saved' }).click();
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => heads(page)).not.toContain('Saved');
   await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { ask, dialogViolations, type Items, opener } from '../harness/admin.ts';
+import { ask, type Items, opener } from '../harness/admin.ts';
+import { violations } from '../harness/axe.ts';
 import { ownAdmin } from '../harness/own-admin.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -37,7 +38,7 @@ test('a tool goes to the trash, comes back, and is deleted permanently by its na
   await page.getByText('Its site is gone.').waitFor();
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete permanently: Midjourney' });
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await dialog.getByText('This must be exactly midjourney').waitFor();
   expect(await inactive(page)).toBe(1);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { violations, withAxe } from '../harness/axe.ts';
 import { PASSWORD, signUp } from '../harness/member.ts';
-import { ask, dialogViolations, ADMIN, type OpenAdmin, opener, settled, startAdmin } from '../harness/admin.ts';
+import { ask, ADMIN, type OpenAdmin, opener, settled, startAdmin } from '../harness/admin.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -80,7 +80,7 @@ test('a user is deleted when their address was typed', async ({ browse }) => {
   await choose(page, person, 'Delete');
   const dialog = page.getByRole('dialog', { name: `Delete: ${person.name}` });
   await dialog.getByText(`Are you sure you want to delete ${person.name}? This action cannot be undone.`).waitFor();
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   const typed = dialog.getByRole('textbox', { name: `Type ${person.email} to go on` });
   await typed.fill('dora');
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -139,7 +139,7 @@ test('what admins may not do to themselves is explained in the dialog', async ({
   await dialog.getByRole('textbox').fill('grace@example.org');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByText('You cannot do this to your own account.').waitFor();
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 test('a list that cannot be read says so in red, and can be requested again', async ({ browse }) => {

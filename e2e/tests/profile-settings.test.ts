@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { settled } from '../harness/dashboard.ts';
 import { toast } from '../harness/forms.ts';
 import { ADA, logIn, PASSWORD, startOpen } from '../harness/member.ts';
-import { dialogViolations } from '../harness/admin.ts';
+import { violations } from '../harness/axe.ts';
 import { button, dialog, openProfile } from '../harness/profile.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
@@ -28,7 +28,7 @@ describe('the password', () => {
     expect(await form.textContent()).toContain('New password must be at least 8 characters long.');
     await fill(PASSWORD, 'more tea & biscuits', 'more tea');
     expect(await form.textContent()).toContain('Passwords do not match.');
-    expect(await dialogViolations(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await fill('not the password', 'more tea & biscuits', 'more tea & biscuits');
     await form.getByText('Current password is wrong').waitFor();
     await fill(PASSWORD, 'more tea & biscuits', 'more tea & biscuits');
@@ -84,7 +84,7 @@ test('deletion is requested, announced and cancelled', async ({ browse }) => {
   await button(page, 'Delete Account').click();
   const confirmation = dialog(page, 'Delete Account');
   expect(await confirmation.textContent()).toContain('within 5-7 days');
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await confirmation.getByRole('button', { name: 'Request deletion' }).click();
   const raised = dialog(page, 'Deletion Request Raised');
   await raised.getByRole('button', { name: 'OK' }).click();
@@ -140,7 +140,7 @@ test('what is stored is downloaded, after the password was entered again', async
   await stepUp.getByLabel('Your password').fill('not the password');
   await stepUp.getByRole('button', { name: 'Confirm' }).click();
   await stepUp.getByText('The password is wrong.').waitFor();
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await stepUp.getByLabel('Your password').fill(PASSWORD);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -120,7 +120,7 @@ describe('submitting an AI', () => {
     const again = await open('/submit/manual');
     await again.getByText('We have restored your draft.').waitFor();
     expect(await again.getByLabel('AI Name').inputValue()).toBe('Quill Whole');
-    await again.getByText('Copywriting', { exact: true }).waitFor();
+    await again.getByRole('main').getByText('Copywriting', { exact: true }).waitFor();
     await step(again, 'Links & contact').click();
     expect(await again.getByLabel('LinkedIn').inputValue()).toBe('');
     await page.reload();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { memberPages } from '../harness/dashboard.ts';
 import { toast } from '../harness/forms.ts';
 import { ADA, startOpen } from '../harness/member.ts';
-import { dialogViolations } from '../harness/admin.ts';
+import { violations } from '../harness/axe.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -36,7 +36,7 @@ test.for(['desktop', 'phone'] as const)(
     const message = form.getByRole('alert').filter({ hasText: FAILED });
     await message.waitFor();
     await expect.poll(() => isOnTop(page, FAILED)).toBe(true);
-    expect(await dialogViolations(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     // What the dialog is for is not covered by it.
     await form.getByRole('button', { name: 'Save' }).click({ trial: true });
     await message.getByRole('button', { name: 'Close' }).click();

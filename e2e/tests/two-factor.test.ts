@@ -4,7 +4,6 @@ import { violations, withAxe } from '../harness/axe.ts';
 import { memberPages, settled } from '../harness/dashboard.ts';
 import { GRACE, PASSWORD, type TwoFactor, signUpAdmin, startOpen, enrolTwoFactor } from '../harness/member.ts';
 import { dashboardLink, enter, submit, toast } from '../harness/forms.ts';
-import { dialogViolations } from '../harness/admin.ts';
 import { hydrated } from '../harness/hydrated.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
@@ -37,7 +36,7 @@ test('an admin turns on two-factor sign-in, renews the recovery codes and turns 
   // As many squares a side as a QR code has, with the light margin.
   const box = (await setUp.getByRole('img', { name: 'QR code that holds the key' }).getAttribute('viewBox')) ?? '';
   expect((Number(box.split(' ')[2]) - 8 - 17) % 4).toBe(0);
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   const turnOn = setUp.getByRole('button', { name: 'Turn on' });
   await setUp.getByLabel('Code from the app').fill('12');
@@ -52,7 +51,7 @@ test('an admin turns on two-factor sign-in, renews the recovery codes and turns 
   await dialog(page, 'Recovery codes').waitFor();
   const codes = await codesIn(page);
   expect(new Set(codes).size).toBe(10);
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog(page, 'Recovery codes').getByRole('button', { name: 'Download' }).click(),

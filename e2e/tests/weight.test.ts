@@ -48,6 +48,7 @@ test.for([
   '/login',
   '/signup',
   '/reset-password',
+  '/submit',
 ])('%s comes to life with at most 170 KB of JavaScript, and without Material UI', async (path) => {
   const sizes = await scriptsOf(path);
   expect(total(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(READING);
@@ -70,4 +71,9 @@ test.for([
   // Drawn right before any script has run: the styles of what the server renders are in the head.
   expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<style data-emotion="css [^"]+">\.css-/);
   expect(html.slice(html.indexOf('</head>'))).not.toContain('<style data-emotion');
+});
+
+test('/submit/manual comes to life with at most 230 KB of JavaScript', async () => {
+  const sizes = await scriptsOf('/submit/manual');
+  expect(total(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(OPERATED);
 });

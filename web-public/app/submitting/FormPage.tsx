@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFetched } from '../dashboard/fetched';
 import type { Tagged } from '../api/http';
 import type { EditableTool } from '../api/submissions';
@@ -9,10 +9,19 @@ import { RequireSession } from '../session/RequireSession';
 import { F } from '../texts/tool-form';
 import type { FormValues } from './form-values';
 import { type Outcome, SubmitResult } from './SubmitResult';
-import { ToolForm } from './ToolForm';
 import './submit.css';
 import './tool-form.css';
 import '../ui/dialog.css';
+
+// Loaded while the record is: it is half of what this page needs.
+const importForm = () => import('./ToolForm');
+const ToolForm = lazy(async () => ({ default: (await importForm()).ToolForm }));
+
+const Loading = () => (
+  <p role="status" className="wrap">
+    {F.loading}
+  </p>
+);
 
 /** What the form begins with. */
 export interface Beginning {
@@ -27,13 +36,8 @@ type Load = (signal: AbortSignal) => Promise<Beginning>;
 function Content({ load, after }: FormPageProps) {
   const { fetched, again } = useFetched(load);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  if (fetched.state === 'loading') {
-    return (
-      <p role="status" className="wrap">
-        {F.loading}
-      </p>
-    );
-  }
+  useEffect(() => void importForm(), []);
+  if (fetched.state === 'loading') return <Loading />;
   if (fetched.state === 'failed') {
     return (
       <Alert severity="error" variant="outlined" action={<Button onClick={again}>{F.tryAgain}</Button>}>
@@ -50,7 +54,9 @@ function Content({ load, after }: FormPageProps) {
           {F.restored}
         </Alert>
       )}
-      <ToolForm record={record} local={local} onDone={setOutcome} />
+      <Suspense fallback={<Loading />}>
+        <ToolForm record={record} local={local} onDone={setOutcome} />
+      </Suspense>
       {record && after?.(record.value)}
     </>
   );
