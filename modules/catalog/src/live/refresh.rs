@@ -12,6 +12,7 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
+use tokio::time::{Instant, timeout_at};
 use toolbase_catalog_index::{Snapshot, SnapshotBuilder, ToolRecord};
 use toolbase_kernel::events::{Position, Subscription};
 use toolbase_kernel::module::ModuleContext;
@@ -126,8 +127,9 @@ pub(super) async fn follow(
         tracing::error!(error = format!("{error:#}"), "the stored catalogue could not be compared");
     }
     let mut changes = Changes::default();
+    let mut due = Instant::now() + AGEING;
     loop {
-        match tokio::time::timeout(AGEING, events.recv()).await {
+        match timeout_at(due, events.recv()).await {
             Ok(Ok(event)) => changes.note(&event),
             Ok(Err(RecvError::Closed)) => return,
             Ok(Err(RecvError::Lagged(_))) | Err(_) => changes.everything = true,
@@ -142,6 +144,9 @@ pub(super) async fn follow(
                 Err(TryRecvError::Lagged(_)) => changes.everything = true,
                 Err(TryRecvError::Empty | TryRecvError::Closed) => break,
             }
+        }
+        if changes.everything {
+            due = Instant::now() + AGEING;
         }
         match apply(&live, &context, &changes).await {
             Ok(()) => changes = Changes::default(),
