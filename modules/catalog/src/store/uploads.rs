@@ -2,6 +2,7 @@
 
 use crate::domain::Media;
 use futures::future::BoxFuture;
+use serde_json::Value;
 use sqlx::types::Json;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::directory::{MediaUses, UsesByKey, note_uses};
@@ -16,7 +17,15 @@ type Row = (Uuid, String, Option<String>, Json<Media>);
 const WITH_UPLOADS: &str = "SELECT id, name, logo_url, media FROM catalog_tool
      WHERE logo_url LIKE '%/media/%' OR CAST(media AS TEXT) LIKE '%/media/%'";
 
-/// The uploads that are logos, photos, videos and posters of tools.
+/// Changes that wait, such as of logos.
+const WAITING: &str =
+    "SELECT t.id, t.name, r.changes FROM catalog_revision r JOIN catalog_tool t ON t.id = r.tool_id
+     WHERE r.state = 'pending' AND CAST(r.changes AS TEXT) LIKE '%/media/%'";
+
+/// A change that waits: id and name of the tool, and `from` and `to` of each field.
+type Waiting = (Uuid, String, Json<Value>);
+
+/// The uploads that are logos, photos, videos and posters of tools, and logos that wait for a moderator.
 pub(crate) struct ToolUploads {
     db: Db,
 }
@@ -39,6 +48,10 @@ impl MediaUses for ToolUploads {
                 let record = id.to_string();
                 let addresses = logo.chain(photos).chain(videos).chain(posters);
                 note_uses(&mut uses, keys, addresses, ("tools", &record, &name));
+            }
+            for (id, name, Json(changes)) in sql!(&self.db, fetch_all as Waiting, WAITING)? {
+                let logo = changes["logoUrl"]["to"].as_str().map(|logo| (logo, "logoUrl"));
+                note_uses(&mut uses, keys, logo, ("tools", &id.to_string(), &name));
             }
             Ok(uses)
         })

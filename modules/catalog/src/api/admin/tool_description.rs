@@ -10,6 +10,8 @@ const TEXTS: Part = ("Texts", &["introduction", "usage", "speciality", "pros", "
 const FACTS: Part = ("Facts", &["maker", "platforms", "openSource"]);
 const PRICING: Part = ("Pricing", &["pricingType", "pricingCurrency", "pricingPlans"]);
 const MEDIA: Part = ("Media and links", &["photos", "altTexts", "videos", "posters", "socialLinks"]);
+/// Posters come with the upload of their video.
+const EDITED_MEDIA: Part = ("Media and links", &["photos", "altTexts", "videos", "socialLinks"]);
 const CONTACT: Part = ("Contact", &["contactEmail", "contactCountryCode", "contactMobile", "contactPublic"]);
 
 pub(super) fn description() -> Description {
@@ -66,7 +68,7 @@ pub(super) fn description() -> Description {
             "updatedAt",
         ])
         .show_parts(&[listing, TEXTS, FACTS, PRICING, MEDIA, CONTACT, figures, history])
-        .form_parts(&[form, TEXTS, FACTS, PRICING, MEDIA, CONTACT, editorial])
+        .form_parts(&[form, TEXTS, FACTS, PRICING, EDITED_MEDIA, CONTACT, editorial])
         .sort("-createdAt")
         .empty("No tools yet.");
     [listing_fields(), other_fields(), figures_and_history(), of_actions(), filters()]

@@ -36,7 +36,7 @@ struct LogoForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct LogoSet {
-    /// Its address.
+    /// Its address. The logo of a claimed public tool waits for a moderator.
     #[schema(nullable)]
     logo_url: Option<String>,
 }
@@ -69,12 +69,12 @@ pub(super) async fn upload_tool_logo(
     if files.len() > 1 {
         return Err(Problem::invalid(FIELD, "has more than 1 files"));
     }
-    let tool = to_its_end(async move {
+    let (tool, logo_url) = to_its_end(async move {
         let uploads = store_all(&change, &files, AttachmentKind::Picture, FIELD).await?;
         let logo = uploads.first().map(|upload| upload.url(WIDTH));
-        change.make(MediaChange::SetLogo(logo), uploads).await
+        change.make(MediaChange::SetLogo(logo.clone()), uploads).await.map(|tool| (tool, logo))
     })
     .await?;
-    let response = Json(LogoSet { logo_url: tool.logo_url });
+    let response = Json(LogoSet { logo_url });
     Ok(with_etag(response.into_response(), tool.updated_at))
 }

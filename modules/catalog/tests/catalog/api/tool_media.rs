@@ -58,6 +58,23 @@ async fn stored(app: &TestApp, rows: i64) {
 }
 
 on_both! {
+    async fn a_logo_that_waits_for_a_moderator_is_in_use(engine) {
+        let app = catalogue(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let claimed = "UPDATE catalog_tool SET claimed_by = $1 WHERE slug = 'midjourney'";
+        sql!(&app.context.db, execute, claimed, member.id).unwrap();
+        let tool = app.get("/api/aitool/slug/midjourney").await.json();
+        let added = upload(&member, LOGO, id(&tool), "logo", &[&picture()]).await;
+        assert_eq!(added.status, 200, "{}", added.text());
+        let form = member.get("/api/aitool/midjourney/edit").await.json();
+        assert!(form["waiting"]["logoUrl"].is_string(), "{form}");
+        assert_eq!((&added.json()["logoUrl"], &form["logoUrl"]), (&form["waiting"]["logoUrl"], &tool["logoUrl"]));
+        let upload = admin.get("/api/admin/media").await.json()["items"][0].clone();
+        let used = json!([{ "resource": "tools", "record": tool["id"], "label": "Midjourney", "field": "logoUrl" }]);
+        assert_eq!(upload["usedBy"], used);
+        assert_eq!(admin.delete(&format!("/api/admin/media/{}", id(&upload))).await.status, 409);
+    }
+
     async fn photos_are_added_ordered_described_and_deleted(engine) {
         let app = catalogue(engine).await;
         let member = app.member().await;
