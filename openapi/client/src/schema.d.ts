@@ -6734,7 +6734,7 @@ export interface components {
         };
         /** @description The logo of a tool. */
         LogoSet: {
-            /** @description Its address. */
+            /** @description Its address. The logo of a claimed public tool waits for a moderator. */
             logoUrl?: string | null;
         };
         /** @description A logo to delete. */
