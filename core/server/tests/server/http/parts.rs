@@ -21,11 +21,12 @@ pub struct Parts {
     versions: Versions,
 }
 
-/// The version of `/api/parts/versioned`, and how often it was made.
+/// The version of `/api/parts/versioned`, how often it was made since a test last looked, and the number of the next one.
 #[derive(Clone, Default)]
 pub struct Versions {
     pub current: Version,
     pub made: Arc<AtomicU64>,
+    next: Arc<AtomicU64>,
 }
 
 impl Parts {
@@ -120,8 +121,9 @@ async fn fold_case() -> Json<&'static str> {
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/parts/versioned", operation_id = "get_versioned", responses((status = 200)))]
 async fn get_versioned(axum::Extension(versions): axum::Extension<Versions>) -> Response {
     let seen = versions.current.seen();
-    let made = versions.made.fetch_add(1, Ordering::Relaxed);
-    let body = serde_json::json!({ "number": made, "words": "words ".repeat(500) });
+    versions.made.fetch_add(1, Ordering::Relaxed);
+    let number = versions.next.fetch_add(1, Ordering::Relaxed);
+    let body = serde_json::json!({ "number": number, "words": "words ".repeat(500) });
     seen.mark(json_bytes(body.to_string().into_bytes()))
 }
 
