@@ -59,8 +59,21 @@ pub(crate) fn command() -> Command {
         decision_command("reject", "Take a question off the queue without an answer"),
     ];
     moderate([
-        group("reviews", "Decide on reviews", reviews),
-        group("questions", "Answer questions", questions),
+        group(
+            "reviews",
+            "Decide on reviews",
+            &["toolbase moderate reviews list", "toolbase moderate reviews reject ID --reason advertising"],
+            reviews,
+        ),
+        group(
+            "questions",
+            "Answer questions",
+            &[
+                "toolbase moderate questions list",
+                "toolbase moderate questions answer ID \"Yes, since May.\"",
+            ],
+            questions,
+        ),
     ])
 }
 

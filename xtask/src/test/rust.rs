@@ -92,7 +92,8 @@ fn one(program: &Program, test: &Run) -> (Counts, Option<String>) {
     }
 }
 
-/// The test programs among what was built, package by package; the packages with the most of them first.
+/// The test programs among what was built, package by package. The largest come first: what has the most code runs longest,
+/// and nothing else would be left to run beside it.
 fn by_package(artifacts: Vec<Artifact>) -> Vec<Vec<Program>> {
     let mut packages: BTreeMap<PathBuf, Vec<Program>> = BTreeMap::new();
     for artifact in artifacts.into_iter().filter(|artifact| artifact.profile.test) {
@@ -104,8 +105,13 @@ fn by_package(artifacts: Vec<Artifact>) -> Vec<Vec<Program>> {
         packages.entry(folder.to_owned()).or_default().push(program);
     }
     let mut packages: Vec<_> = packages.into_values().collect();
-    packages.sort_by_key(|programs| std::cmp::Reverse(programs.len()));
     packages
+        .sort_by_key(|programs| std::cmp::Reverse((programs.iter().map(size).sum::<u64>(), programs.len())));
+    packages
+}
+
+fn size(program: &Program) -> u64 {
+    program.file.metadata().map_or(0, |file| file.len())
 }
 
 /// Where programs straight from the target folder find the core's library and the standard one, as under `cargo test`.

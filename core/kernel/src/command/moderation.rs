@@ -35,14 +35,16 @@ pub fn moderate(groups: impl IntoIterator<Item = Command>) -> Command {
         .subcommands(groups)
 }
 
-/// A group of `toolbase moderate`.
+/// A group of `toolbase moderate`, with examples of its commands, one a line.
 #[must_use]
 pub fn group(
     name: &'static str,
     about: &'static str,
+    examples: &[&str],
     commands: impl IntoIterator<Item = Command>,
 ) -> Command {
-    Command::new(name).about(about).subcommand_required(true).subcommands(commands)
+    let examples = format!("Examples:\n  {}", examples.join("\n  "));
+    Command::new(name).about(about).subcommand_required(true).subcommands(commands).after_long_help(examples)
 }
 
 /// `list`, of what waits.

@@ -49,6 +49,11 @@ pub(super) fn command() -> Command {
     moderate([group(
         "tools",
         "Decide on submitted tools",
+        &[
+            "toolbase moderate tools list",
+            "toolbase moderate tools approve inkwell",
+            "toolbase moderate tools reject inkwell --reason not-an-ai --note \"It is a font.\"",
+        ],
         [
             list_command("List the tools that wait for approval, those that wait longest first"),
             show_command("Show a tool"),

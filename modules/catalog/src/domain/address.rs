@@ -132,6 +132,9 @@ fn checked_host(url: &Url) -> Result<String, AddressError> {
     if LOCAL_ENDINGS.iter().any(|end| local(end)) {
         return Err(AddressError::Private(host));
     }
+    if host.contains(|c: char| !c.is_ascii_alphanumeric() && !"-._".contains(c)) {
+        return Err(AddressError::Malformed(url::ParseError::InvalidDomainCharacter));
+    }
     if !host.contains('.') || host.starts_with('.') || host.contains("..") {
         return Err(AddressError::NoDot(host));
     }

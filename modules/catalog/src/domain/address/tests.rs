@@ -78,6 +78,14 @@ fn private_places_are_rejected() {
     assert_eq!(canonical("mylocal.com"), "mylocal.com");
 }
 
+#[test]
+fn names_of_hosts_have_letters_digits_hyphens_and_underscores() {
+    for text in ["൦.\".", "a\"b.example", "a!b.example", "a'.example"] {
+        assert!(matches!(address(text), Err(AddressError::Malformed(_))), "{text}: {:?}", address(text));
+    }
+    assert_eq!(canonical("my_tool.example"), "my_tool.example");
+}
+
 proptest! {
     #[test]
     fn cleaning_twice_changes_nothing(text in "(https?://)?(www\\.){0,2}[a-z0-9]{1,8}\\.(com|example|中国)(:[0-9]{2,4})?(/[a-zA-Z%é.]{0,5}|/index.html){0,3}/?(\\?([a-z_]{1,4}|utm_x|ref)(=[a-z0-9%+ ]{0,3})?(&[a-z]{1,3}=[a-z&]{0,4}){0,3})?(#[a-z/]{0,4})?") {
