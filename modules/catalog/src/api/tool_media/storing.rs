@@ -63,8 +63,8 @@ pub(super) async fn change_named(
     Ok((Change { context, account, actor, id }, tool))
 }
 
-/// Rejects `added` files of the field `field` for which `tool` has no room. Said again when the tool is changed: another
-/// upload may have come before.
+/// Rejects `added` files of `list` for which `tool` has no room. It is checked again when the tool is changed:
+/// another upload may have come before.
 pub(super) fn check_room(tool: &AdminTool, list: List, added: usize) -> Result<(), Problem> {
     let (field, present) = match list {
         List::Photos => ("photos", tool.photos.len()),
