@@ -21,6 +21,7 @@ mod statement;
 pub(crate) mod tables;
 mod unique;
 pub(crate) mod wake;
+mod write_queue;
 mod writes;
 
 pub use bind::{Argument, Bind, Type};

@@ -1,22 +1,32 @@
 //! Pools and transactions of either database. What they are made of is behind a `dyn`: otherwise each crate that lets
 //! go of one would compile its driver again.
 
+use super::write_queue::{WriteQueue, Writer};
 use super::{Running, written};
 use futures::future::BoxFuture;
 use sqlx::Transaction;
 use sqlx_postgres::{PgConnection, PgPool, Postgres};
 use sqlx_sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use std::fmt;
+use std::panic::Location;
 use std::sync::Arc;
+
+/// How many connections to `PostgreSQL` are left to readers.
+const READERS: u32 = 2;
 
 /// A pool of connections to either database. Cheap to clone.
 #[derive(Clone)]
-pub struct Db(Arc<dyn Pool>);
+pub struct Db {
+    pool: Arc<dyn Pool>,
+    queue: Arc<WriteQueue>,
+}
 
 /// A transaction on either database; dropped without [`Tx::commit`], it is rolled back.
 pub struct Tx {
     begun: Box<dyn Begun>,
     last: Vec<Last>,
+    /// Dropped after the transaction, as fields are in their order. `None` for one that only reads.
+    _writer: Option<Writer>,
 }
 
 /// The last statements of a transaction.
@@ -71,13 +81,16 @@ impl Begun for Transaction<'static, Postgres> {
 
 impl From<SqlitePool> for Db {
     fn from(pool: SqlitePool) -> Self {
-        Self(Arc::new(pool))
+        let queue = WriteQueue::new(1, pool.options().get_acquire_timeout());
+        Self { pool: Arc::new(pool), queue: Arc::new(queue) }
     }
 }
 
 impl From<PgPool> for Db {
     fn from(pool: PgPool) -> Self {
-        Self(Arc::new(pool))
+        let writers = pool.options().get_max_connections().saturating_sub(READERS);
+        let queue = WriteQueue::new(writers, pool.options().get_acquire_timeout());
+        Self { pool: Arc::new(pool), queue: Arc::new(queue) }
     }
 }
 
@@ -91,22 +104,34 @@ impl Db {
     /// The pool, for what only one of the two databases has.
     #[must_use]
     pub fn backend(&self) -> Backend<&SqlitePool, &PgPool> {
-        self.0.backend()
+        self.pool.backend()
     }
 
-    /// Begins a transaction that may write. On `SQLite` with `BEGIN IMMEDIATE`, so that writers queue instead of failing
-    /// later; on `PostgreSQL` at `READ COMMITTED`.
+    /// Begins a transaction that may write, once it may: on `SQLite` one writes at a time, on `PostgreSQL` as many as
+    /// there are connections but two. Meanwhile it may read over the pool, but must not write there. On `SQLite` it is
+    /// `BEGIN IMMEDIATE`, on `PostgreSQL` at `READ COMMITTED`.
     ///
     /// # Errors
     /// When no connection can be had or a statement fails.
     #[must_use]
+    #[track_caller]
     pub fn begin(&self) -> BoxFuture<'_, sqlx::Result<Tx>> {
+        let caller = Location::caller();
         Box::pin(async move {
+            let writer = Some(self.queue.wait(caller).await?);
             Ok(match self.backend() {
-                Backend::Sqlite(pool) => Tx::new(pool.begin_with("BEGIN IMMEDIATE").await?),
-                Backend::Postgres(pool) => Tx::new(pool.begin().await?),
+                Backend::Sqlite(pool) => Tx::new(pool.begin_with("BEGIN IMMEDIATE").await?, writer),
+                Backend::Postgres(pool) => Tx::new(pool.begin().await?, writer),
             })
         })
+    }
+
+    /// Waits until a single statement may write, where only one can.
+    pub(super) async fn writer(&self, caller: &'static Location<'static>) -> sqlx::Result<Option<Writer>> {
+        match self.backend() {
+            Backend::Sqlite(_) => self.queue.wait(caller).await.map(Some),
+            Backend::Postgres(_) => Ok(None),
+        }
     }
 
     /// Begins a transaction that only reads, and sees everything as it is at its first statement, however
@@ -119,10 +144,10 @@ impl Db {
         Box::pin(async move {
             Ok(match self.backend() {
                 // In WAL mode a reader sees the state it has begun with.
-                Backend::Sqlite(pool) => Tx::new(pool.begin().await?),
+                Backend::Sqlite(pool) => Tx::new(pool.begin().await?, None),
                 Backend::Postgres(pool) => {
                     let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                    Tx::new(pool.begin_with(begin).await?)
+                    Tx::new(pool.begin_with(begin).await?, None)
                 }
             })
         })
@@ -171,8 +196,8 @@ impl Db {
 }
 
 impl Tx {
-    fn new(begun: impl Begun + 'static) -> Self {
-        Self { begun: Box::new(begun), last: Vec::new() }
+    fn new(begun: impl Begun + 'static, writer: Option<Writer>) -> Self {
+        Self { begun: Box::new(begun), last: Vec::new(), _writer: writer }
     }
 
     /// Runs `statements` when the transaction commits, after all else that it does; an error rolls it back. A lock that

@@ -7,6 +7,7 @@ use super::{Backend, Db, Tx, written};
 use futures::TryStreamExt;
 use futures::future::BoxFuture;
 use sqlx::SqlStr;
+use std::panic::Location;
 
 /// The target of a statement: `&Db` or `&mut Tx`.
 pub enum Source<'c> {
@@ -52,11 +53,19 @@ macro_rules! run {
 }
 
 /// Runs a statement that writes; the number of rows it changed.
+#[track_caller]
 pub fn execute<'c>(source: Source<'c>, sql: SqlStr, binds: &mut [Bind]) -> Running<'c, u64> {
-    run!(source, binds, |executor, arguments| async move {
+    let caller = Location::caller();
+    let db = if let Source::Db(db) = source { Some(db) } else { None };
+    let running: Running<'c, u64> = run!(source, binds, |executor, arguments| async move {
         let done = sqlx::query_with(sql, arguments?).execute(executor).await?;
         written();
         Ok(done.rows_affected())
+    });
+    let Some(db) = db else { return running };
+    Box::pin(async move {
+        let _writer = db.writer(caller).await?;
+        running.await
     })
 }
 

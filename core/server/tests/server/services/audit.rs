@@ -123,6 +123,21 @@ on_both! {
         }
     }
 
+    async fn a_transaction_may_read_over_the_pool_while_others_wait_to_write(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let writers = (0..40).map(|_| {
+            let db = app.context.db.clone();
+            tokio::spawn(async move {
+                let tx = db.begin().await?;
+                sql!(&db, scalar i64, "SELECT COUNT(*) FROM core_user")?;
+                tx.commit().await
+            })
+        });
+        for done in futures::future::join_all(writers).await {
+            done.unwrap().unwrap();
+        }
+    }
+
     async fn admins_look_things_up(engine) {
         let app = with_entries(engine, 3).await;
         record(&app, "tool.reject", "Tool 50%").await;
