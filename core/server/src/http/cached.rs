@@ -2,13 +2,17 @@
 
 use super::representations::Representations;
 use axum::body::Body;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use std::sync::Arc;
 use toolbase_kernel::host::ForAnonymous;
-use toolbase_kernel::http::Versioned;
+use toolbase_kernel::http::{RESOURCE_POLICY, Versioned};
+
+/// The headers of a handler that are cached with its body, beside its content type.
+const CACHED_HEADERS: [HeaderName; 3] =
+    [HeaderName::from_static("x-robots-tag"), header::CONTENT_SECURITY_POLICY, RESOURCE_POLICY];
 
 /// A body that a handler marked as [`Versioned`], with its representations.
 pub(super) struct CachedResponse {
@@ -16,7 +20,7 @@ pub(super) struct CachedResponse {
     /// True if it is a response for anonymous requests only.
     for_anonymous: bool,
     content_type: HeaderValue,
-    robots: Option<HeaderValue>,
+    headers: Vec<(HeaderName, HeaderValue)>,
     representations: Representations,
 }
 
@@ -83,12 +87,13 @@ impl ApiCache {
             .get(header::CONTENT_TYPE)
             .cloned()
             .unwrap_or(HeaderValue::from_static("application/json"));
-        let robots = parts.headers.get("x-robots-tag").cloned();
+        let of_handler = |name: HeaderName| parts.headers.get(&name).cloned().map(|value| (name, value));
+        let cached_headers = CACHED_HEADERS.into_iter().filter_map(of_handler).collect();
         let cached = CachedResponse {
             version,
             for_anonymous,
             content_type,
-            robots,
+            headers: cached_headers,
             representations: Representations::new(body),
         };
         let response = cached.respond(method, headers);
@@ -133,8 +138,8 @@ impl CachedResponse {
             fields.insert(header::CACHE_CONTROL, revalidate);
         }
         fields.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-        if let Some(robots) = &self.robots {
-            fields.insert("x-robots-tag", robots.clone());
+        for (name, value) in &self.headers {
+            fields.insert(name.clone(), value.clone());
         }
         response
     }

@@ -17,7 +17,7 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use toolbase_kernel::config::{Config, LoggedRequests};
-use toolbase_kernel::http::{Code, Problem, RESOURCE_POLICY, RequestId};
+use toolbase_kernel::http::{Code, Problem, RESOURCE_POLICY, RequestId, Versioned};
 use toolbase_media::MediaConfig;
 use tracing::{Instrument, Span};
 
@@ -77,7 +77,8 @@ impl Edge {
     }
 
     async fn respond(&self, mut request: Request, next: Next) -> Response {
-        if !request.uri().path().starts_with("/api/") {
+        // Pages, which no route matches, have a cache of their own.
+        if request.extensions().get::<MatchedPath>().is_none() {
             return self.guarded(request, next).await;
         }
         if request.method() == Method::HEAD {
@@ -90,9 +91,11 @@ impl Edge {
             self.hits.inc();
             return cached;
         }
-        self.misses.inc();
         let headers = request.headers().clone();
         let response = self.guarded(request, next).await;
+        if response.extensions().get::<Versioned>().is_some() {
+            self.misses.inc();
+        }
         self.cache.finish(&method, &address, &headers, response).await
     }
 

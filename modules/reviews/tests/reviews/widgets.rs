@@ -31,6 +31,20 @@ on_both! {
         assert_eq!(app.get(&format!("{path}?mode=purple")).await.text(), text, "light");
     }
 
+    async fn a_card_is_cached_until_its_tool_changes(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let path = "/ai/alpha/embeds/review-show-1";
+        let (first, again) = (app.get(path).await, app.get(path).await);
+        assert!(!first.header("etag").is_empty());
+        for name in ["etag", "content-security-policy", "x-robots-tag", "cross-origin-resource-policy", "content-type"] {
+            assert_eq!(again.header(name), first.header(name), "{name}");
+        }
+        assert_eq!(again.body, first.body);
+        published(&member, &admin, "alpha", 4, "one").await;
+        eventually("the score", async || app.get(path).await.text().contains("★★★★☆").then_some(())).await;
+    }
+
     async fn a_tool_that_is_not_public_gets_a_neutral_card(engine) {
         let app = reviewed(engine).await;
         for slug in ["nothing", "waiting", "gone"] {
