@@ -4,6 +4,7 @@
 #[cfg(feature = "dynamic")]
 extern crate toolbase_dylib as _;
 
+mod allocator;
 mod arguments;
 mod commands;
 mod layers;
@@ -14,6 +15,7 @@ use std::process::ExitCode;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 
 fn main() -> ExitCode {
+    allocator::set_up();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {

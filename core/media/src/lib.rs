@@ -24,7 +24,6 @@ mod shipped;
 mod storage;
 mod store;
 mod sweep;
-mod trim;
 mod upload;
 mod video;
 

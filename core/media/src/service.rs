@@ -5,7 +5,6 @@ use super::budget::Budget;
 use super::error::MediaError;
 use super::image::{self, Limits, Picture};
 use super::storage::Storage;
-use super::trim;
 use bytes::Bytes;
 use std::path::Path;
 use std::sync::Arc;
@@ -87,7 +86,6 @@ impl Media {
         let path = file.to_owned();
         off_the_threads(move || {
             let made = read(&path).and_then(|bytes| image::process(&bytes, limits));
-            trim::give_memory_back();
             // Held until the work is done, also when the request was cancelled.
             drop(share);
             made
