@@ -2,13 +2,17 @@
 
 use std::cmp::Ordering;
 
-use super::hit::{Hit, best};
+use super::hit::{Hit, NameMatch, best};
 use super::matches::Matches;
 use super::summary::is_relevant;
 use crate::facets::filters::Filters;
 use crate::list::{ListResult, Narrowed, Scope};
 use crate::orders::Sort;
 use crate::snapshot::Snapshot;
+
+/// The part of the best hit's score that a relevant one must have. A tool may hold a word of the query and speak of
+/// something else: of "video editing", 105 of 117 hits hold one of the two.
+const SHARE_OF_BEST: f32 = 0.45;
 
 /// A request for one page of search results.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +78,9 @@ impl Snapshot {
 
 /// The number of hits down to the last relevant one; only those that are ranked one by one are looked at.
 fn related(matches: &Matches, hits: &[Hit]) -> u32 {
-    let relevant = hits.iter().filter(|hit| is_relevant(matches, hit));
+    let best = hits.iter().map(|hit| hit.score).fold(0.0, f32::max);
+    let is_near = |hit: &&Hit| hit.name > NameMatch::None || hit.score >= SHARE_OF_BEST * best;
+    let relevant = hits.iter().filter(is_near).filter(|hit| is_relevant(matches, hit));
     let Some(last) = relevant.max_by(|one, other| one.rank(other)) else { return 0 };
     let related = hits.iter().filter(|hit| hit.rank(last) != Ordering::Greater).count();
     u32::try_from(related).unwrap_or(u32::MAX)
