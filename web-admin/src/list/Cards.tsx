@@ -8,7 +8,7 @@ import { RecordName } from './RecordName';
 import { SelectOne } from './Selecting';
 import { hasBulkActions, hasRowActions } from './shape';
 
-/** More would make of a list a column of pages; the record's own page has the rest. */
+/** Of those that have a value. More would make of a list a column of pages; the rest is on the record's own page. */
 const FIELDS = 5;
 
 const isFilled = (value: unknown) =>
@@ -20,7 +20,7 @@ const isFilled = (value: unknown) =>
  */
 export function Cards({ resource, records }: { resource: ResourceModel; records: RaRecord[] }) {
   const [first, ...others] = resource.list;
-  const fields = others.filter(({ kind }) => kind !== 'image').slice(0, FIELDS);
+  const fields = others.filter(({ kind }) => kind !== 'image');
   return (
     <ul className="cards" aria-label={resource.label}>
       {records.map((record) => (
@@ -32,6 +32,7 @@ export function Cards({ resource, records }: { resource: ResourceModel; records:
           <dl>
             {fields
               .filter(({ name }) => isFilled(record[name]))
+              .slice(0, FIELDS)
               .map((field) => (
                 <div key={field.name}>
                   <dt>{field.label}</dt>

@@ -28,13 +28,13 @@ pub(super) fn description() -> Description {
         .title("name")
         .columns(&[
             "name",
-            "url",
-            "submittedBy",
-            "age",
-            "overdue",
             "duplicates",
             "lookalikes",
+            "age",
+            "overdue",
             "signals",
+            "submittedBy",
+            "url",
             "queuedAt",
         ])
         .show(&shown)
