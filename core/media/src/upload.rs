@@ -11,6 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncSeekExt};
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::events;
+use toolbase_kernel::http::to_its_end;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -30,7 +31,7 @@ pub async fn add_image(
     actor: &Actor,
 ) -> Result<MediaItem, MediaError> {
     let (context, file, actor) = (context.clone(), file.to_owned(), actor.clone());
-    to_its_end(async move {
+    whole(async move {
         let item = store_image(&context, &file, max_pixels, true, &actor).await?;
         finish(&context, item, &actor).await
     })
@@ -43,7 +44,7 @@ pub async fn add_image(
 /// [`MediaError`]; then neither bytes nor row are there.
 pub async fn add_video(context: &ModuleContext, file: &Path, actor: &Actor) -> Result<MediaItem, MediaError> {
     let (context, file, actor) = (context.clone(), file.to_owned(), actor.clone());
-    to_its_end(async move {
+    whole(async move {
         let item = store_video(&context, &file, &actor).await?;
         finish(&context, item, &actor).await
     })
@@ -62,7 +63,7 @@ pub async fn add_document(
     let (head, tail) = ends(file).await.map_err(|error| MediaError::Unavailable(error.to_string()))?;
     check_document(&head, &tail)?;
     let (context, file, actor) = (context.clone(), file.to_owned(), actor.clone());
-    to_its_end(async move {
+    whole(async move {
         let item = empty(&context, MediaKind::Document, "pdf", &actor);
         let item = store_file(&context, item, &file, "pdf").await?;
         finish(&context, item, &actor).await
@@ -70,11 +71,11 @@ pub async fn add_document(
     .await
 }
 
-/// Runs `work` to its end, also when the client has gone: bytes and row are both there then, or neither.
-async fn to_its_end<T: Send + 'static>(
+/// Bytes and row are both there then, or neither.
+async fn whole<T: Send + 'static>(
     work: impl Future<Output = Result<T, MediaError>> + Send + 'static,
 ) -> Result<T, MediaError> {
-    tokio::spawn(work).await.unwrap_or_else(|error| Err(MediaError::Unavailable(error.to_string())))
+    to_its_end(work, |error| MediaError::Unavailable(error.to_string())).await
 }
 
 /// Stores the bytes of a picture in several widths; a row is to follow.

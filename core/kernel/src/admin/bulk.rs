@@ -6,9 +6,8 @@ use super::request::{Handler, Request};
 use super::resource::{Find, Record, Resource, Work};
 use super::selection::{BulkResult, Selection};
 use super::shape::Shape;
-use crate::http::{Json, Problem, json_body, read_json};
-use axum::response::{IntoResponse, Response};
-use futures::future::BoxFuture;
+use crate::http::{Json, Problem, json_body, read_json, to_its_end};
+use axum::response::IntoResponse;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -62,7 +61,7 @@ where
                 let finding = request.clone();
                 let ids = selection.ids(|filter| find_all(find, finding, filter)).await?;
                 let work = async move { work(request, ids, input).await.map_err(Into::into) };
-                to_its_end(Box::pin(work)).await
+                Ok(Json(to_its_end(Box::pin(work), Problem::internal).await?).into_response())
             })
         });
         let shape = Shape::default().selection::<F, I>().responds::<BulkResult>();
@@ -83,16 +82,6 @@ where
         }));
         self
     }
-}
-
-/// Does the work in a task of its own: a client that disconnects does not leave it half done.
-fn to_its_end(
-    work: BoxFuture<'static, Result<BulkResult, Problem>>,
-) -> BoxFuture<'static, Result<Response, Problem>> {
-    Box::pin(async move {
-        let result = tokio::spawn(work).await.map_err(Problem::internal)?;
-        Ok(Json(result?).into_response())
-    })
 }
 
 async fn find_all<S, F>(

@@ -1,14 +1,14 @@
 //! `DELETE /api/cloudinary/logo`, `…/image` and `…/video`
 
 use super::super::reader::Reader;
-use super::storing::{Who, change_named, to_its_end};
+use super::storing::{Who, change_named};
 use crate::changes::{AdminTool, MediaChange};
 use crate::domain::Media;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::admin::with_etag;
-use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, SignedIn, User};
+use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, SignedIn, User, to_its_end};
 use toolbase_kernel::media::relative;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -131,7 +131,7 @@ async fn delete(
         return Err(Problem::new(Code::NotFound, format!("This AI has no such {what}.")));
     }
     let change = change(address);
-    let tool = to_its_end(async move { change_of.make(change, Vec::new()).await }).await?;
+    let tool = to_its_end(async move { change_of.make(change, Vec::new()).await }, Problem::internal).await?;
     let updated = tool.updated_at;
     let response = Json(ToolMedia { logo_url: tool.logo_url.clone(), media: tool.media() });
     Ok(with_etag(response.into_response(), updated))

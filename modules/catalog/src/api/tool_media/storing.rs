@@ -5,7 +5,6 @@ use super::super::member_problems::{member_problem, of_fields};
 use super::super::reader::Reader;
 use crate::changes::{self, AdminTool, Broken, MediaChange, change_media};
 use crate::domain::Limits;
-use std::future::Future;
 use std::sync::Arc;
 use toolbase_kernel::accounts::Account;
 use toolbase_kernel::audit::Actor;
@@ -148,11 +147,4 @@ impl Change {
         }
         Ok(tool)
     }
-}
-
-/// Runs `work` to its end, also when the client has gone: a tool and its files change together.
-pub(super) async fn to_its_end<T: Send + 'static>(
-    work: impl Future<Output = Result<T, Problem>> + Send + 'static,
-) -> Result<T, Problem> {
-    tokio::spawn(work).await.unwrap_or_else(|error| Err(Problem::internal(error)))
 }

@@ -1,14 +1,16 @@
 //! `POST /api/cloudinary/logo`
 
 use super::super::reader::Reader;
-use super::storing::{change_of, files_of, store_all, to_its_end};
+use super::storing::{change_of, files_of, store_all};
 use crate::changes::MediaChange;
 use crate::domain::Limits;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use toolbase_kernel::admin::with_etag;
-use toolbase_kernel::http::{FileField, Form, Json, Problem, ProblemBody, SignedIn, User, receive};
+use toolbase_kernel::http::{
+    FileField, Form, Json, Problem, ProblemBody, SignedIn, User, receive, to_its_end,
+};
 use toolbase_kernel::media::AttachmentKind;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -69,11 +71,14 @@ pub(super) async fn upload_tool_logo(
     if files.len() > 1 {
         return Err(Problem::invalid(FIELD, "has more than 1 files"));
     }
-    let (tool, logo_url) = to_its_end(async move {
-        let uploads = store_all(&change, &files, AttachmentKind::Picture, FIELD).await?;
-        let logo = uploads.first().map(|upload| upload.url(WIDTH));
-        change.make(MediaChange::SetLogo(logo.clone()), uploads).await.map(|tool| (tool, logo))
-    })
+    let (tool, logo_url) = to_its_end(
+        async move {
+            let uploads = store_all(&change, &files, AttachmentKind::Picture, FIELD).await?;
+            let logo = uploads.first().map(|upload| upload.url(WIDTH));
+            change.make(MediaChange::SetLogo(logo.clone()), uploads).await.map(|tool| (tool, logo))
+        },
+        Problem::internal,
+    )
     .await?;
     let response = Json(LogoSet { logo_url });
     Ok(with_etag(response.into_response(), tool.updated_at))

@@ -1,7 +1,7 @@
 //! `POST /api/cloudinary/upload`
 
 use super::super::reader::Reader;
-use super::storing::{List, change_of, check_room, files_of, store_all, to_its_end};
+use super::storing::{List, change_of, check_room, files_of, store_all};
 use crate::changes::MediaChange;
 use crate::domain::{Limits, Media};
 use axum::extract::State;
@@ -9,7 +9,9 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use toolbase_kernel::admin::with_etag;
-use toolbase_kernel::http::{FileField, Form, Json, Problem, ProblemBody, SignedIn, User, receive};
+use toolbase_kernel::http::{
+    FileField, Form, Json, Problem, ProblemBody, SignedIn, User, receive, to_its_end,
+};
 use toolbase_kernel::media::AttachmentKind;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -72,13 +74,16 @@ pub(super) async fn upload_tool_photos(
     let texts = form.take_texts("altTexts");
     let files = files_of(&change.context, &mut form, (FIELD, ADDRESS), Limits::PHOTO_BYTES_MAX).await?;
     check_room(&tool, List::Photos, files.len())?;
-    let (tool, image_urls) = to_its_end(async move {
-        let uploads = store_all(&change, &files, AttachmentKind::Picture, FIELD).await?;
-        let urls: Vec<String> = uploads.iter().map(|upload| upload.url(WIDTH)).collect();
-        let texts = texts.into_iter().chain(std::iter::repeat(String::new()));
-        let added = MediaChange::AddPhotos(urls.iter().cloned().zip(texts).collect());
-        Ok((change.make(added, uploads).await?, urls))
-    })
+    let (tool, image_urls) = to_its_end(
+        async move {
+            let uploads = store_all(&change, &files, AttachmentKind::Picture, FIELD).await?;
+            let urls: Vec<String> = uploads.iter().map(|upload| upload.url(WIDTH)).collect();
+            let texts = texts.into_iter().chain(std::iter::repeat(String::new()));
+            let added = MediaChange::AddPhotos(urls.iter().cloned().zip(texts).collect());
+            Ok((change.make(added, uploads).await?, urls))
+        },
+        Problem::internal,
+    )
     .await?;
     let response = Json(PhotosAdded { image_urls, media: tool.media() });
     Ok(with_etag((StatusCode::CREATED, response).into_response(), tool.updated_at))

@@ -1,7 +1,7 @@
 //! `POST /api/cloudinary/uploadvideo`
 
 use super::super::reader::Reader;
-use super::storing::{List, change_of, check_room, discard, store_all, to_its_end};
+use super::storing::{List, change_of, check_room, discard, store_all};
 use crate::changes::{MediaChange, NewVideo};
 use crate::domain::{Limits, Media};
 use axum::extract::State;
@@ -9,7 +9,9 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use toolbase_kernel::admin::with_etag;
-use toolbase_kernel::http::{FileField, Form, Json, Problem, ProblemBody, SignedIn, User, missing, receive};
+use toolbase_kernel::http::{
+    FileField, Form, Json, Problem, ProblemBody, SignedIn, User, missing, receive, to_its_end,
+};
 use toolbase_kernel::media::AttachmentKind;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -78,22 +80,26 @@ pub(super) async fn upload_tool_videos(
         return Err(Problem::invalid(POSTERS, "must be none, or one for each video"));
     }
     check_room(&tool, List::Videos, files.len())?;
-    let (tool, video_urls) = to_its_end(async move {
-        let mut uploads = store_all(&change, &files, AttachmentKind::Video, FIELD).await?;
-        let posters = match store_all(&change, &posters, AttachmentKind::Picture, POSTERS).await {
-            Ok(posters) => posters,
-            Err(problem) => {
-                discard(&uploads).await;
-                return Err(problem);
-            }
-        };
-        let urls: Vec<String> = uploads.iter().map(|upload| upload.url(0)).collect();
-        let pictures = posters.iter().map(|poster| Some(poster.url(WIDTH))).chain(std::iter::repeat(None));
-        let added = urls.iter().cloned().zip(pictures).map(|(url, poster)| NewVideo { url, poster });
-        let added = MediaChange::AddVideos(added.collect());
-        uploads.extend(posters);
-        Ok((change.make(added, uploads).await?, urls))
-    })
+    let (tool, video_urls) = to_its_end(
+        async move {
+            let mut uploads = store_all(&change, &files, AttachmentKind::Video, FIELD).await?;
+            let posters = match store_all(&change, &posters, AttachmentKind::Picture, POSTERS).await {
+                Ok(posters) => posters,
+                Err(problem) => {
+                    discard(&uploads).await;
+                    return Err(problem);
+                }
+            };
+            let urls: Vec<String> = uploads.iter().map(|upload| upload.url(0)).collect();
+            let pictures =
+                posters.iter().map(|poster| Some(poster.url(WIDTH))).chain(std::iter::repeat(None));
+            let added = urls.iter().cloned().zip(pictures).map(|(url, poster)| NewVideo { url, poster });
+            let added = MediaChange::AddVideos(added.collect());
+            uploads.extend(posters);
+            Ok((change.make(added, uploads).await?, urls))
+        },
+        Problem::internal,
+    )
     .await?;
     let response = Json(VideosAdded { video_urls, media: tool.media() });
     Ok(with_etag((StatusCode::CREATED, response).into_response(), tool.updated_at))
