@@ -47,6 +47,7 @@ fn lists(program: &Program, catalogue: &Catalogue, options: &Options) -> Result<
         add_row(&mut table, server.address, name, &requests, targets.iter().copied(), options)
     };
     let server = Running::start(program, catalogue, Web::Off, &["cache.api_mib=0"])?;
+    server.wait_until_idle()?;
     let slugs = slugs(&server)?;
     let pages = |query: &str| -> Vec<Request> {
         slugs.iter().map(|slug| Request::get(format!("/api/reviews/tool/{slug}?{query}"))).collect()
@@ -61,6 +62,7 @@ fn lists(program: &Program, catalogue: &Catalogue, options: &Options) -> Result<
     row(&server, "all reviews, page 40, no cache", all(40), &far_back)?;
     drop(server);
     let server = Running::start(program, catalogue, Web::Off, &[])?;
+    server.wait_until_idle()?;
     for (name, card) in [("widget", "review-show-1"), ("widget as SVG", "review-show-1.svg")] {
         let card = Request::get(format!("/ai/{}/embeds/{card}", slugs[0]));
         row(&server, name, vec![card], WARM.as_slice())?;

@@ -14,6 +14,11 @@ use std::time::{Duration, Instant};
 /// How long a server may take to start, and a renderer after it.
 const START: Duration = Duration::from_mins(1);
 
+/// How long a server is watched to see whether it rests.
+const REST: Duration = Duration::from_millis(500);
+/// Hundredths of a second of processor time that a resting server may use meanwhile.
+const IDLE: u64 = 2;
+
 /// Turns the renderer on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Web {
@@ -72,6 +77,29 @@ impl Running {
         let home = Request::get("/");
         let rendered = wait_for(|| Ok(fetch(self.address, &home)?.status == 200));
         rendered.context("the home page is not rendered; is the front-end built?")
+    }
+
+    /// Waits until the server has done what it does after a start, such as comparing what it has stored with the database:
+    /// until it uses next to no processor time for half a second.
+    ///
+    /// # Errors
+    /// When it does not come to rest, or the system does not report its processor time.
+    pub fn wait_until_idle(&self) -> Result<()> {
+        let mut before = self.ticks()?;
+        wait_for(|| {
+            std::thread::sleep(REST);
+            let now = self.ticks()?;
+            Ok(now.saturating_sub(std::mem::replace(&mut before, now)) <= IDLE)
+        })
+    }
+
+    /// The processor time of the process, in ticks of a hundredth of a second.
+    fn ticks(&self) -> Result<u64> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
+        // The name, in parentheses, may hold blanks; utime and stime are the 12th and 13th field after it.
+        let (_, fields) = stat.rsplit_once(") ").context("the system reports no processor time")?;
+        let times = fields.split(' ').skip(11).take(2).map(str::parse::<u64>);
+        Ok(times.sum::<Result<u64, _>>()?)
     }
 
     /// The response to `request`.
