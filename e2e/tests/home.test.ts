@@ -156,6 +156,16 @@ test('a section that cannot be read does not take the others along', async ({ br
   expect(await page.getByRole('region', { name: 'Just Launched' }).count()).toBe(0);
 });
 
+test('on a phone top searches are one line that is swiped', async ({ browse }) => {
+  const page = await browse('/', { viewport: 'phone' });
+  const searches = page.getByRole('heading', { name: 'Top Searches' }).locator('xpath=following-sibling::ul');
+  const { height = Infinity } = (await searches.boundingBox()) ?? {};
+  expect(height).toBeLessThan(48);
+  const last = searches.getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  expect(await last.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true);
+});
+
 test('on a phone the page is at most half as high as it was', async ({ browse }) => {
   const page = await browse('/', { viewport: 'phone', prepare: withAxe });
   const { height, width } = await page.evaluate(() => ({
