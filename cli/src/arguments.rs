@@ -7,8 +7,32 @@ use toolbase_server::module::Registry;
 /// All commands. Groups of one name, as `import`, are joined.
 ///
 /// # Errors
-/// When two modules, or a module and the host, define one command.
+/// When two modules, or a module and the host, define one command; not after [`fail_clashing`].
 pub fn command(registry: &Registry) -> Result<Command, CommandError> {
+    joined(registry).map_err(|Clash { module, command }| {
+        let message = "is defined elsewhere too";
+        CommandError::Failed(anyhow::anyhow!("the command `{command}` of the module `{module}` {message}"))
+    })
+}
+
+/// Takes modules out of service that define a command which the host or a module before them has, each with those that
+/// require it: all other commands go on.
+pub fn fail_clashing(registry: &mut Registry) {
+    while let Err(clash) = joined(registry) {
+        let reason = format!("its command `{}` is defined elsewhere too", clash.command);
+        tracing::error!(module = clash.module, reason, "module not started");
+        // Whether it is required is checked when the server starts.
+        let _ = registry.fail(&clash.module, &reason);
+    }
+}
+
+/// A command that is defined twice, and the second module that does so.
+struct Clash {
+    module: String,
+    command: String,
+}
+
+fn joined(registry: &Registry) -> Result<Command, Clash> {
     let mut root = host().subcommand(crate::commands::report::command(registry));
     for module in registry.running() {
         for command in module.commands() {
@@ -17,12 +41,8 @@ pub fn command(registry: &Registry) -> Result<Command, CommandError> {
             root = match present {
                 None => root.subcommand(command),
                 Some(present) => {
-                    let joined = join(present, &command).map_err(|clash| {
-                        CommandError::Failed(anyhow::anyhow!(
-                            "the command `{clash}` of the module `{}` is defined elsewhere too",
-                            module.manifest().name
-                        ))
-                    })?;
+                    let of_module = |command| Clash { module: module.manifest().name.to_owned(), command };
+                    let joined = join(present, &command).map_err(of_module)?;
                     root.mut_subcommand(&name, |_| joined)
                 }
             };
@@ -182,4 +202,55 @@ fn doctor() -> Command {
         .about("Check database, migrations, modules, pages and disk; 1 when something is wrong")
         .arg(format_argument())
         .after_long_help("Examples:\n  toolbase doctor\n  toolbase doctor --format json")
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+    use toolbase_kernel::config::ModulesConfig;
+    use toolbase_kernel::module::{Manifest, Module};
+
+    struct Meetups(&'static [&'static str]);
+
+    impl Module for Meetups {
+        fn manifest(&self) -> Manifest {
+            Manifest { name: self.0[0], version: "1.0.0", summary: "Made for a test", requires: &[] }
+        }
+        fn migrations(&self) -> sqlx::migrate::Migrator {
+            sqlx::migrate::Migrator::DEFAULT
+        }
+        fn commands(&self) -> Vec<Command> {
+            let group = self.0[2..]
+                .iter()
+                .fold(Command::new(self.0[1]), |group, name| group.subcommand(Command::new(*name)));
+            vec![group]
+        }
+    }
+
+    fn registry(modules: &[&'static [&'static str]]) -> Registry {
+        let config = ModulesConfig {
+            path: "modules".into(),
+            enabled: vec!["*".to_owned()],
+            required: Vec::new(),
+            start_timeout_ms: 1,
+            stop_timeout_ms: 1,
+        };
+        let modules = modules.iter().map(|words| Box::new(Meetups(words)) as Box<dyn Module>).collect();
+        Registry::assemble(modules, None, &config).unwrap()
+    }
+
+    #[test]
+    fn a_module_with_a_command_of_another_fails_alone() {
+        let mut registry =
+            registry(&[&["a", "meetups", "list"], &["b", "meetups", "list"], &["c", "meetups", "show"]]);
+        assert!(command(&registry).is_err());
+        fail_clashing(&mut registry);
+        let running: Vec<&str> = registry.running().iter().map(|module| module.manifest().name).collect();
+        assert_eq!(running, ["a", "c"]);
+        let reason = "its command `meetups list` is defined elsewhere too";
+        assert_eq!(registry.failures(), [("b".to_owned(), reason.to_owned())]);
+        let all = command(&registry).unwrap();
+        assert!(all.find_subcommand("meetups").unwrap().find_subcommand("show").is_some());
+    }
 }

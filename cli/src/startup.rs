@@ -68,10 +68,11 @@ impl Startup {
         config.web.dir = home.resolve(&config.web.dir);
         // A server of one file has nothing to share with module files, so it looks for none.
         let folder = cfg!(feature = "dynamic").then_some(config.modules.path.as_path());
-        let registry = match candidate {
+        let mut registry = match candidate {
             Some(candidate) => Registry::assemble_with(candidate, bundled(), folder, &config.modules)?,
             None => Registry::assemble(bundled(), folder, &config.modules)?,
         };
+        crate::arguments::fail_clashing(&mut registry);
 
         // Sections of modules that are off or could not be loaded cannot be checked.
         let unchecked: Vec<String> = registry

@@ -4,6 +4,7 @@ use super::guarded::{Faults, Guarded};
 use super::info::{self, ModuleInfo, ModuleSource, ModuleState};
 use super::{folder, load};
 use crate::builtin;
+use crate::config::DEFAULTS;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -327,10 +328,20 @@ fn named(module: Box<dyn Module>, faults: &Faults) -> Result<Guarded, String> {
     let module = Guarded::new(module, faults.clone())?;
     let name = module.manifest().name;
     let fit = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if name.starts_with(|c: char| c.is_ascii_lowercase()) && name.chars().all(fit) && name != "core" {
-        return Ok(module);
+    if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !name.chars().all(fit) || name == "core" {
+        return Err(format!(
+            "its name `{name}` must be of lower-case letters, digits and hyphens, and not `core`"
+        ));
     }
-    Err(format!("its name `{name}` must be of lower-case letters, digits and hyphens, and not `core`"))
+    if is_section(name) {
+        return Err(format!("its name `{name}` is that of a section of the server's own settings"));
+    }
+    Ok(module)
+}
+
+/// `true` if the server has settings of this name: those of a module would be mixed with them.
+fn is_section(name: &str) -> bool {
+    DEFAULTS.parse::<toml::Table>().is_ok_and(|defaults| defaults.contains_key(name))
 }
 
 fn add(found: &mut Found, module: Guarded, source: ModuleSource) -> Result<(), RegistryError> {

@@ -4,7 +4,7 @@ use crate::pairs;
 use crate::store::Pair;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
-use toolbase_sdk::admin::{Description, Field, Filter, Operation, Record, Request, Resource, Stored};
+use toolbase_sdk::admin::{Description, Field, Filter, Operation, Record, Request, Resource};
 use toolbase_sdk::db::{Bind, Conditions};
 use toolbase_sdk::http::Problem;
 use toolbase_sdk::module::ModuleContext;

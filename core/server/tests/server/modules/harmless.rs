@@ -189,6 +189,15 @@ fn names_are_fit_for_tables_and_addresses() {
     assert!(failure(&registry, "bundled").contains("must be of lower-case letters"));
 }
 
+#[test]
+fn names_are_not_those_of_sections_of_the_server() {
+    let config = config(&tempfile::tempdir().unwrap(), &[]);
+    let registry = registry(&config, vec![fake("events", &[]), fake("meetups", &[])]);
+    assert_eq!(running(&registry), ["meetups"]);
+    let reason = "its name `events` is that of a section of the server's own settings";
+    assert_eq!(failure(&registry, "bundled"), reason);
+}
+
 /// A module whose own checks never end.
 struct Unwell;
 
