@@ -205,7 +205,6 @@ fn doctor() -> Command {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
     use toolbase_kernel::config::ModulesConfig;

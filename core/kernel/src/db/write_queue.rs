@@ -36,14 +36,13 @@ impl WriteQueue {
     /// [`sqlx::Error::PoolTimedOut`] when that takes too long.
     pub async fn wait(&self, caller: &'static Location<'static>) -> sqlx::Result<Writer> {
         let mut waiting = std::pin::pin!(Arc::clone(&self.free).acquire_owned());
-        let permit = match timeout(LONG.min(self.patience), &mut waiting).await {
-            Ok(permit) => permit,
-            Err(_) => {
-                let before = *self.last();
-                tracing::warn!(%caller, before = before.map(ToString::to_string), "waits long to write");
-                let rest = self.patience.saturating_sub(LONG);
-                timeout(rest, waiting).await.map_err(|_| sqlx::Error::PoolTimedOut)?
-            }
+        let permit = if let Ok(permit) = timeout(LONG.min(self.patience), &mut waiting).await {
+            permit
+        } else {
+            let before = *self.last();
+            tracing::warn!(%caller, before = before.map(ToString::to_string), "waits long to write");
+            let rest = self.patience.saturating_sub(LONG);
+            timeout(rest, waiting).await.map_err(|_| sqlx::Error::PoolTimedOut)?
         };
         // The semaphore is never closed.
         let permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
