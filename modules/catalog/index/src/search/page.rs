@@ -85,3 +85,40 @@ fn related(matches: &Matches, hits: &[Hit]) -> u32 {
     let related = hits.iter().filter(|hit| hit.rank(last) != Ordering::Greater).count();
     u32::try_from(related).unwrap_or(u32::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::rest::Rest;
+
+    fn hit(ordinal: u32, score: f32, name: NameMatch) -> Hit {
+        // It holds the query's one word.
+        Hit { ordinal, score, held: 1, name, nearness: 0.0, popularity: 0, fit: 0 }
+    }
+
+    fn related_of(hits: &[Hit]) -> u32 {
+        let matches = Matches {
+            hits: hits.to_vec(),
+            rest: Rest::default(),
+            terms: vec!["editing".to_owned()],
+            weights: vec![1.0],
+            known: vec![true],
+            corrected: None,
+        };
+        related(&matches, hits)
+    }
+
+    #[test]
+    fn related_hits_end_where_scores_fall_off() {
+        let by_words = [1.0, 0.8, 0.46, 0.44, 0.1];
+        let hits: Vec<Hit> = (0..).zip(by_words).map(|(at, score)| hit(at, score, NameMatch::None)).collect();
+        assert_eq!(related_of(&hits), 3);
+    }
+
+    #[test]
+    fn a_tool_of_the_querys_name_is_related_whatever_its_score() {
+        let named = hit(0, 0.1, NameMatch::Exact);
+        assert_eq!(related_of(&[named, hit(1, 1.0, NameMatch::None), hit(2, 0.2, NameMatch::None)]), 2);
+        assert_eq!(related_of(&[]), 0);
+    }
+}
