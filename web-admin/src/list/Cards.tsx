@@ -6,21 +6,14 @@ import { PublicAddress } from '../record/PublicLink';
 import type { ResourceModel } from '../model';
 import { RecordName } from './RecordName';
 import { SelectOne } from './Selecting';
-import { hasBulkActions, hasRowActions } from './shape';
-
-/** Of those that have a value. More would make of a list a column of pages; the rest is on the record's own page. */
-const FIELDS = 5;
-
-const isFilled = (value: unknown) =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+import { fieldsOfCard, hasBulkActions, hasRowActions } from './shape';
 
 /**
  * Records as cards, where there is no room for rows. Not react-admin's SimpleList: it has no labels for values and no
  * place for several actions.
  */
 export function Cards({ resource, records }: { resource: ResourceModel; records: RaRecord[] }) {
-  const [first, ...others] = resource.list;
-  const fields = others.filter(({ kind }) => kind !== 'image');
+  const [first] = resource.list;
   return (
     <ul className="cards" aria-label={resource.label}>
       {records.map((record) => (
@@ -30,17 +23,14 @@ export function Cards({ resource, records }: { resource: ResourceModel; records:
             {first && <RecordName resource={resource} field={first} record={record} />}
           </div>
           <dl>
-            {fields
-              .filter(({ name }) => isFilled(record[name]))
-              .slice(0, FIELDS)
-              .map((field) => (
-                <div key={field.name}>
-                  <dt>{field.label}</dt>
-                  <dd>
-                    <Value field={field} value={record[field.name]} brief />
-                  </dd>
-                </div>
-              ))}
+            {fieldsOfCard(resource, record).map((field) => (
+              <div key={field.name}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <Value field={field} value={record[field.name]} brief />
+                </dd>
+              </div>
+            ))}
           </dl>
           <div className="card-end">
             <PublicAddress resource={resource} record={record} />
