@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { withAxe } from './axe.ts';
-import { ADA, logIn, signUp, type Member } from './member.ts';
+import { ADA, logIn, ofThisTry, signUp, type Member } from './member.ts';
 import type { Server } from './server.ts';
 import type { Browse, BrowseOptions } from './test.ts';
 
@@ -14,6 +14,7 @@ export type OpenDashboard = (path: string, options?: BrowseOptions) => Promise<P
 
 /** Opens pages of `server` as `member`, whose account is opened with the first of them. */
 export function memberPages(browse: Browse, server: Server, member: Member = ADA): OpenDashboard {
+  const account = ofThisTry(member);
   let isNew = true;
   return async (path, options = {}) => {
     const page = await browse(path, {
@@ -21,7 +22,7 @@ export function memberPages(browse: Browse, server: Server, member: Member = ADA
       ...options,
       prepare: async (context) => {
         await withAxe(context);
-        await (isNew ? signUp : logIn)(context, server, member);
+        await (isNew ? signUp : logIn)(context, server, account);
         isNew = false;
         await options.prepare?.(context);
       },

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, type RunnerTestCase as Test } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { type ServeOptions, type Server, startServer } from './server.ts';
 import { codeOf } from './totp.ts';
 
@@ -13,6 +14,12 @@ export interface Member {
 
 export const ADA: Member = { name: 'Ada Lovelace', email: 'ada@example.org' };
 export const GRACE: Member = { name: 'Grace Hopper', email: 'grace@example.org' };
+
+/** The member for this try of the test: one that is tried again finds no drafts or votes of the first try. */
+export function ofThisTry(member: Member): Member {
+  const tries = getCurrentTest<Test | undefined>()?.result?.retryCount ?? 0;
+  return tries === 0 ? member : { ...member, email: `try${tries + 1}.${member.email}` };
+}
 
 /** A server whose cookies reach the browser without TLS, with data of its own: people may sign up there. */
 export const startOpen = ({ settings, ...options }: ServeOptions = {}): Promise<Server> =>

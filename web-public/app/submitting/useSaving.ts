@@ -62,6 +62,8 @@ export function useSaving(
   const known = useRef(from);
   const inFlight = useRef<Promise<unknown>>(Promise.resolve());
   const changes = useRef(0);
+  /** How many of the changes the account has. */
+  const changesSaved = useRef(0);
 
   const take = (next: Tagged<EditableTool>) => {
     known.current = next;
@@ -89,6 +91,7 @@ export function useSaving(
       const next = await saveTool(present.value.id, without(bodyOf(values, draft), left), present.tag);
       take(next);
       if (left.length > 0) return next.value;
+      changesSaved.current = before;
       setSaved({ where: 'account', time: clock(new Date()) });
       if (changes.current === before) setUnsaved(false);
       return next.value;
@@ -119,7 +122,8 @@ export function useSaving(
       setUnsaved(true);
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (!isOpen(known.current)) return;
+        // An upload may have saved them: it needs the draft at once.
+        if (!isOpen(known.current) || changesSaved.current === changes.current) return;
         store();
         const { name, url } = form.getValues();
         // What the server does not take yet is in the browser.
