@@ -21,7 +21,9 @@ pub(super) struct WriteQueue {
 }
 
 /// The right to write, until it is dropped.
-pub(super) struct Writer(#[expect(dead_code, reason = "held, never read")] OwnedSemaphorePermit);
+pub(super) struct Writer {
+    _permit: OwnedSemaphorePermit,
+}
 
 impl WriteQueue {
     /// A queue that lets `writers` write at the same time, and in which nobody waits longer than `patience`.
@@ -47,7 +49,7 @@ impl WriteQueue {
         // The semaphore is never closed.
         let permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
         *self.last() = Some(caller);
-        Ok(Writer(permit))
+        Ok(Writer { _permit: permit })
     }
 
     fn last(&self) -> std::sync::MutexGuard<'_, Option<&'static Location<'static>>> {

@@ -64,13 +64,20 @@ pub fn compressed(body: &[u8], encoding: Encoding) -> Option<Bytes> {
             writer.write_all(body).ok()?;
             writer.finish().ok()?
         }
-        Encoding::Brotli => {
-            let mut writer = brotli::CompressorWriter::new(Vec::new(), 4096, 5, 20);
-            writer.write_all(body).ok()?;
-            writer.into_inner()
-        }
+        Encoding::Brotli => with_brotli(body, 5)?,
     };
     (smaller.len() < body.len()).then(|| smaller.into())
+}
+
+/// `body` with Brotli at its highest quality, which takes sixty times as long for 14 % less.
+pub(super) fn recompressed(body: &[u8]) -> Option<Bytes> {
+    with_brotli(body, 11).map(Bytes::from)
+}
+
+fn with_brotli(body: &[u8], quality: u32) -> Option<Vec<u8>> {
+    let mut writer = brotli::CompressorWriter::new(Vec::new(), 4096, quality, 20);
+    writer.write_all(body).ok()?;
+    Some(writer.into_inner())
 }
 
 #[cfg(test)]

@@ -98,6 +98,11 @@ impl Pages {
         (age != Age::Expired).then_some((page, age))
     }
 
+    /// The last page that was cached, however old.
+    pub fn last(&self, key: &str) -> Option<Arc<Page>> {
+        self.entries.as_ref()?.peek(key)
+    }
+
     /// Joins the render of `key`. `true`: there was none, and the caller must see to it that
     /// [`Pages::finish`] is called.
     pub fn join(&self, key: &Arc<str>) -> (Waiter, bool) {
@@ -180,7 +185,7 @@ mod tests {
             tags: vec!["lists".to_owned()],
             body: Bytes::from_static(b"<!doctype html>"),
         };
-        let page = Page::new(rendered, &Rules::new(&config.cache, &config.site), Instant::now());
+        let page = Page::new(rendered, &Rules::new(&config.cache, &config.site), Instant::now(), None);
         Arc::new(page.unwrap())
     }
 

@@ -38,7 +38,7 @@ use supervisor::{Environment, Supervisor};
 use tempfile::TempDir;
 use tokio::net::UnixListener;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{oneshot, watch};
+use tokio::sync::{Semaphore, oneshot, watch};
 use tokio::task::JoinHandle;
 use toolbase_kernel::config::SiteConfig;
 use toolbase_kernel::http::Purge;
@@ -55,6 +55,8 @@ pub(super) struct Front {
     admin: AdminFiles,
     rules: Rules,
     parameters: Parameters,
+    /// For the one page at a time that is compressed again.
+    recompressing: Arc<Semaphore>,
     /// `Retry-After` when there is no renderer, in seconds.
     retry_s: u64,
     hits: Counter,
@@ -114,6 +116,7 @@ impl Front {
             admin: AdminFiles::new(&config.web.dir.join("admin")),
             rules: Rules::new(&config.cache, &config.site),
             parameters: Parameters::new(parameters),
+            recompressing: Arc::new(Semaphore::new(1)),
             retry_s: (config.web.restart_max_ms / 1000).max(1),
             hits: metrics.cache("pages", "hit"),
             stale: metrics.cache("pages", "stale"),

@@ -7,6 +7,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use bytes::Bytes;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use toolbase_kernel::config::{CacheConfig, SiteConfig, SiteEnv};
@@ -74,7 +75,7 @@ pub(super) enum Age {
 pub(super) struct Page {
     status: StatusCode,
     headers: HeaderMap,
-    representations: Representations,
+    representations: Arc<Representations>,
     tags: Vec<String>,
     made: Instant,
     fresh: Duration,
@@ -86,9 +87,9 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// Prepares `rendered`: hashes, policy, and the encoding that nearly every browser accepts. Takes
-    /// milliseconds of computing. `None` for HTML that is not UTF-8.
-    pub fn new(rendered: Rendered, rules: &Rules, made: Instant) -> Option<Self> {
+    /// Prepares `rendered`: hashes, policy, and the encoding that nearly every browser accepts, unless the page `before`
+    /// had the same body. Takes milliseconds of computing. `None` for HTML that is not UTF-8.
+    pub fn new(rendered: Rendered, rules: &Rules, made: Instant, before: Option<&Self>) -> Option<Self> {
         let mut headers = HeaderMap::with_capacity(24);
         if rendered.content_type.as_bytes().starts_with(b"text/html") {
             std::str::from_utf8(&rendered.body).ok()?;
@@ -109,10 +110,10 @@ impl Page {
         rendered.location.map(|location| headers.insert(header::LOCATION, location));
         rendered.robots.map(|robots| headers.insert(ROBOTS, robots));
         rules.mark(&mut headers);
-        let representations = if is_picture {
-            Representations::identity_only(rendered.body)
-        } else {
-            Representations::new(rendered.body)
+        let representations = match before.map(|page| &page.representations) {
+            Some(same) if same.are_of(&rendered.body) => Arc::clone(same),
+            _ if is_picture => Arc::new(Representations::identity_only(rendered.body)),
+            _ => Arc::new(Representations::new(rendered.body)),
         };
         representations.encoded(Encoding::Brotli);
         Some(Self {
@@ -179,6 +180,11 @@ impl Page {
         self.representations.weight() + 1000
     }
 
+    /// Its body in the encodings that clients accept.
+    pub fn representations(&self) -> &Representations {
+        &self.representations
+    }
+
     /// The response to a GET with these headers. (For HEAD, the server leaves the body out.)
     pub fn respond(&self, headers_: &HeaderMap) -> Response {
         let (representation, encoding) = self.representations.preferred(headers_);
@@ -214,7 +220,11 @@ mod tests {
     fn made(status: StatusCode, fresh: u64, stale: u64, no_store: bool) -> Page {
         let rules =
             Rules { fresh: Duration::from_secs(fresh), stale: Duration::from_secs(stale), noindex: false };
-        let rendered = Rendered {
+        Page::new(rendered(status, b"<p>", no_store), &rules, Instant::now(), None).unwrap()
+    }
+
+    fn rendered(status: StatusCode, body: &'static [u8], no_store: bool) -> Rendered {
+        Rendered {
             status,
             content_type: HeaderValue::from_static("text/html"),
             location: None,
@@ -222,9 +232,8 @@ mod tests {
             no_store,
             scripts: None,
             tags: vec!["lists".to_owned()],
-            body: Bytes::from_static(b"<p>"),
-        };
-        Page::new(rendered, &rules, Instant::now()).unwrap()
+            body: Bytes::from_static(body),
+        }
     }
 
     #[test]
@@ -237,6 +246,19 @@ mod tests {
         );
         page.set_outdated();
         assert_eq!([0, 60, 160].map(after), [Age::Outdated, Age::Outdated, Age::Expired]);
+    }
+
+    #[test]
+    fn a_page_that_is_rendered_again_alike_keeps_its_encodings() {
+        let rules = Rules { fresh: Duration::from_secs(60), stale: Duration::from_secs(1), noindex: false };
+        let (first, now) = (page(StatusCode::OK, 60, 100), Instant::now());
+        first.representations().recompress();
+        let again = Page::new(rendered(StatusCode::OK, b"<p>", false), &rules, now, Some(&first)).unwrap();
+        assert!(again.representations().is_recompressed());
+        let changed = Page::new(rendered(StatusCode::OK, b"<b>", false), &rules, now, Some(&again)).unwrap();
+        assert!(!changed.representations().is_recompressed());
+        let new = changed.respond(&HeaderMap::new()).headers()[header::ETAG].clone();
+        assert_ne!(again.respond(&HeaderMap::new()).headers()[header::ETAG], new);
     }
 
     #[test]

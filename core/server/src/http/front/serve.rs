@@ -70,6 +70,7 @@ impl Front {
         let old = match cached {
             Some((page, Age::Fresh)) => {
                 self.hits.inc();
+                self.recompress(&page);
                 return page.respond(&request.headers);
             }
             Some((page, Age::Stale)) => {
@@ -96,6 +97,20 @@ impl Front {
         match self.rendered(&Arc::from(key), request).await.or(old) {
             Some(page) => page.respond(&request.headers),
             None => self.unavailable(path),
+        }
+    }
+
+    /// Has a page that is requested again compressed as small as it gets, in the background, one page at a time.
+    fn recompress(&self, page: &Arc<Page>) {
+        if page.representations().is_recompressed() {
+            return;
+        }
+        if let Ok(permit) = Arc::clone(&self.recompressing).try_acquire_owned() {
+            let page = Arc::clone(page);
+            spawn_blocking(move || {
+                page.representations().recompress();
+                drop(permit);
+            });
         }
     }
 
@@ -162,8 +177,8 @@ impl Front {
             Ok(self.client.render(key, id.as_str()).await?)
         };
         let rendered = rendered.map_err(|_| RenderError::Panicked)?;
-        let rules = self.rules;
-        let page = spawn_blocking(move || Page::new(rendered, &rules, started)).await;
+        let (rules, before) = (self.rules, self.pages.last(key));
+        let page = spawn_blocking(move || Page::new(rendered, &rules, started, before.as_deref())).await;
         page.map_err(|_| RenderError::Panicked)?.ok_or(RenderError::NotText)
     }
 

@@ -1,6 +1,6 @@
 //! Pages as they arrive: headers, encodings, addresses.
 
-use crate::http::site::{Reply, Setup, Site};
+use crate::http::site::{Reply, Setup, Site, until};
 use axum::http::{Method, StatusCode};
 use base64::Engine;
 use sha2::{Digest, Sha256};
@@ -76,6 +76,20 @@ async fn a_page_comes_in_the_encoding_requested() {
     let tags: std::collections::BTreeSet<_> =
         [&plain, &brotli, &gzip].map(|reply| reply.header("etag")).into();
     assert_eq!(tags.len(), 3, "a strong tag names bytes");
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_is_requested_again_gets_smaller() {
+    let site = site().await;
+    let get = async || site.get_with("/long/a", &[("accept-encoding", "br")]).await;
+    let first = get().await;
+    until("the page is smaller", async || get().await.body.len() < first.body.len()).await;
+    let smaller = get().await;
+    assert_ne!(smaller.header("etag"), first.header("etag"), "a strong tag names bytes");
+    let known = ("if-none-match", first.header("etag"));
+    let again = site.get_with("/long/a", &[("accept-encoding", "br"), known]).await;
+    assert_eq!((again.status, again.header("etag")), (StatusCode::NOT_MODIFIED, first.header("etag")));
     site.stop().await;
 }
 
