@@ -96,6 +96,13 @@ test('titles and canonical addresses follow when moving about in the page', asyn
   await expect.poll(async () => (await headOf(page)).robots).toContain('noindex');
 });
 
+test('results of a search stay out of search engines, the search page does not', async ({ browse }) => {
+  const page = await browse('/search');
+  expect(await headOf(page)).toMatchObject({ canonical: `${SITE}/search`, robots: null });
+  await page.goto('/search?q=video');
+  expect((await headOf(page)).robots).toContain('noindex');
+});
+
 test('on staging pages have a bare title and stay out of search engines', async ({ browse, serve }) => {
   const { url } = await serve({ settings: { 'site.env': 'staging' } });
   for (const path of ['/', '/all', '/ai/chatgpt', '/category/image']) {

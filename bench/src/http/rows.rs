@@ -65,6 +65,12 @@ pub fn measure(program: &Program, catalogue: &Catalogue, options: &Options) -> R
     row(&server, "a tool, one address", tools().split_off(slugs.len() - 1), None)?;
     row(&server, "home page", home(), WARM)?;
     row(&server, "home page, br", compressed(home()), WARM)?;
+    row(
+        &server,
+        "picture for shared links of a tool",
+        vec![Request::get(format!("/share/ai/{}.png", slugs[0]))],
+        WARM,
+    )?;
     drop(server);
 
     let server = Running::start(program, catalogue, Web::Off, &["cache.api_mib=0"])?;

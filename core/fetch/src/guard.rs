@@ -13,6 +13,9 @@ const PORTS: [u16; 2] = [80, 443];
 pub(super) type Lookup =
     Arc<dyn Fn(String) -> futures::future::BoxFuture<'static, std::io::Result<Vec<IpAddr>>> + Send + Sync>;
 
+/// The last labels of names that never lead anywhere (RFC 6761): no name server is to be asked for them.
+const RESERVED: [&str; 3] = ["example", "invalid", "test"];
+
 /// The rules for addresses, and how names are resolved.
 #[derive(Clone)]
 pub(super) struct Guard {
@@ -39,6 +42,9 @@ impl Guard {
     pub fn new(exempt: Vec<String>) -> Self {
         let lookup: Lookup = Arc::new(|name| {
             Box::pin(async move {
+                if is_reserved(&name) {
+                    return Ok(Vec::new());
+                }
                 let found = tokio::net::lookup_host((name, 0)).await?;
                 Ok(found.map(|address| address.ip()).collect())
             })
@@ -82,6 +88,11 @@ impl Guard {
     }
 }
 
+fn is_reserved(name: &str) -> bool {
+    let name = name.strip_suffix('.').unwrap_or(name);
+    RESERVED.contains(&name.rsplit('.').next().unwrap_or(name))
+}
+
 /// All addresses of a name must be public: which of them the connection would take is not ours to say.
 impl Resolve for Guard {
     fn resolve(&self, name: Name) -> Resolving {
@@ -97,5 +108,19 @@ impl Resolve for Guard {
             let addresses = found.into_iter().map(|address| SocketAddr::new(address, 0));
             Ok(Box::new(addresses) as Addrs)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn no_name_server_is_asked_for_reserved_names() {
+        let guard = Guard::new(Vec::new());
+        for name in ["inkwell.example", "inkwell.test", "a.b.invalid.", "example"] {
+            assert!((guard.lookup)(name.to_owned()).await.unwrap().is_empty(), "{name}");
+        }
+        assert!(!is_reserved("example.com") && !is_reserved("test.dev"));
     }
 }

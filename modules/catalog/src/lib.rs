@@ -6,6 +6,7 @@
 //! - [`api`]: the operations, one file each
 //! - [`votes`]: saves and upvotes
 //! - [`changes`]: changes made by admins and members
+//! - `link_checks`: whether the websites of waiting tools respond
 //! - `lookalikes`: tools that may be taken for each other
 //! - `mails`: what members learn about their tools
 //! - [`import`], [`seed`]: filling the catalogue
@@ -21,6 +22,7 @@ pub mod commands;
 mod directory;
 pub mod domain;
 pub mod import;
+mod link_checks;
 pub mod live;
 mod lookalikes;
 mod mails;
@@ -142,7 +144,7 @@ impl Module for Catalog {
     }
 
     fn jobs(&self) -> Vec<Job> {
-        vec![mails::job(), lookalikes::job(), stale_drafts::job()]
+        vec![mails::job(), lookalikes::job(), link_checks::job(), stale_drafts::job()]
     }
 
     fn mails(&self) -> Vec<MailTemplate> {

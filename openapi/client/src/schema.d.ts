@@ -8336,6 +8336,11 @@ export interface components {
             /** @description Signals in its texts against it: placeholders, links, and content for adults. */
             signals: string[];
             /**
+             * @description Whether its website responds, and where it leads; null until it has been checked.
+             * @example Responds
+             */
+            linkCheck?: string | null;
+            /**
              * Format: uuid
              * @description The admin who made the last decision about it.
              */
@@ -9123,6 +9128,11 @@ export interface components {
             lookalikes: string[];
             /** @description Signals in its texts against it: placeholders, and content for adults. */
             signals: string[];
+            /**
+             * @description Whether its website responds, and where it leads; null until it has been checked.
+             * @example Responds
+             */
+            linkCheck?: string | null;
         };
         /** @description A tool that was submitted. */
         ToolSubmitted: {
@@ -27199,6 +27209,7 @@ export interface operations {
                      *           "signals": [
                      *             "signals"
                      *           ],
+                     *           "linkCheck": "Responds",
                      *           "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "decidedAt": "2025-06-15T12:00:00Z",
                      *           "updatedAt": "2025-06-15T12:00:00Z"
@@ -27287,6 +27298,7 @@ export interface operations {
                      *       "signals": [
                      *         "signals"
                      *       ],
+                     *       "linkCheck": "Responds",
                      *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "decidedAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z"
@@ -27371,6 +27383,7 @@ export interface operations {
                      *       "signals": [
                      *         "signals"
                      *       ],
+                     *       "linkCheck": "Responds",
                      *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "decidedAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z"
@@ -27508,6 +27521,7 @@ export interface operations {
                      *       "signals": [
                      *         "signals"
                      *       ],
+                     *       "linkCheck": "Responds",
                      *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "decidedAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z"
@@ -27652,6 +27666,7 @@ export interface operations {
                      *       "signals": [
                      *         "signals"
                      *       ],
+                     *       "linkCheck": "Responds",
                      *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "decidedAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z"
@@ -30845,7 +30860,8 @@ export interface operations {
                      *       ],
                      *       "signals": [
                      *         "signals"
-                     *       ]
+                     *       ],
+                     *       "linkCheck": "Responds"
                      *     }
                      */
                     "application/json": components["schemas"]["ToolSubmissionFacts"];

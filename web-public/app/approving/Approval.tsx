@@ -11,7 +11,7 @@ import { Difference } from './Difference';
 import './approving.css';
 
 function Facts({ submission }: { submission: Submission }) {
-  const { state, submittedBy, addressConfirmed, age, overdue, duplicates, lookalikes, signals, stateReason } =
+  const { state, submittedBy, addressConfirmed, age, overdue, duplicates, lookalikes, signals, linkCheck, stateReason } =
     submission;
   const list = (texts: string[]) => (texts.length === 0 ? A.none : texts.join('\n'));
   const rows: [string, string][] = [
@@ -20,6 +20,7 @@ function Facts({ submission }: { submission: Submission }) {
     [A.duplicates, list(duplicates)],
     [A.lookalikes, list(lookalikes)],
     [A.signals, list(signals)],
+    [A.website, linkCheck ?? A.notChecked],
   ];
   if (state === 'pending') rows.splice(2, 0, [A.waits, A.days(age, overdue)]);
   if (stateReason) rows.splice(1, 0, [A.reason, stateReason]);

@@ -26,7 +26,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: pageTitle(site, query ? T.searchTitle(query) : T.search, state.page),
     description: query ? T.searchDescription(query) : H.intro,
     path: query ? `/search?q=${encodeURIComponent(query)}${page}` : '/search',
-    noindex: true,
+    // Results are for visitors; search engines are led to categories and use cases.
+    noindex: loaderData.query !== '',
   });
 };
 

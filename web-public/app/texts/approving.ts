@@ -29,6 +29,8 @@ export const A = {
   duplicates: 'Same address',
   lookalikes: 'May be taken for',
   signals: 'Signals',
+  website: 'Website',
+  notChecked: 'Not checked yet',
   none: 'None',
   difference: 'Difference from what is live',
   noDifference: 'Nothing waits beside what the form shows.',

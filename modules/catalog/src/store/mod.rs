@@ -9,6 +9,7 @@ mod details;
 mod drafts;
 mod imports;
 mod likeness;
+mod link_checks;
 mod listing_rows;
 mod member_tools;
 mod monthly;
@@ -40,6 +41,7 @@ pub(crate) use imports::{
     last_import_change, rows_done, set_import_report, take_over_import, unfinished_import,
 };
 pub use likeness::{Lookalike, index_likeness, lookalikes, set_likeness};
+pub use link_checks::{link_check, links_to_check, set_link_check};
 pub use listing_rows::{
     LISTINGS, ListingParts, ListingRow, ListingTexts, any_listing, categories_of, category_slugs_of, listing,
     listing_ids, listings, listings_after, lock_listing, near_names,

@@ -18,6 +18,7 @@ pub struct SubmissionRow {
     pub state: String,
     pub state_reason: Option<String>,
     pub submitted_by: Option<Uuid>,
+    pub link_check: Option<String>,
     pub decided_by: Option<Uuid>,
     pub decided_at: Option<DateTime<Utc>>,
     pub queued_at: DateTime<Utc>,
@@ -34,8 +35,9 @@ macro_rules! columns {
     ($after:literal) => {
         concat!(
             "SELECT t.id, t.slug, t.name, t.url, t.canonical_url, t.introduction, t.state, t.state_reason, t.submitted_by,
-                t.decided_by, t.decided_at, COALESCE(q.queued_at, t.created_at) AS queued_at, t.updated_at
-             FROM catalog_tool t LEFT JOIN catalog_submission q ON q.tool_id = t.id",
+                t.decided_by, t.decided_at, c.outcome AS link_check, COALESCE(q.queued_at, t.created_at) AS queued_at, t.updated_at
+             FROM catalog_tool t LEFT JOIN catalog_submission q ON q.tool_id = t.id
+             LEFT JOIN catalog_link_check c ON c.tool_id = t.id AND c.url = t.url",
             $after
         )
     };

@@ -39,6 +39,9 @@ pub(super) struct ToolSubmissionFacts {
     lookalikes: Vec<String>,
     /// Signals in its texts against it: placeholders, and content for adults.
     signals: Vec<String>,
+    /// Whether its website responds, and where it leads; null until it has been checked.
+    #[schema(nullable, example = "Responds")]
+    link_check: Option<String>,
 }
 
 /// Returns the facts that a moderator should know of a submission: who sent it, how long it waits, what it looks like.
@@ -52,7 +55,8 @@ pub(super) struct ToolSubmissionFacts {
             "queuePlace": { "label": "Place in the queue" },
             "overdue": { "label": "Overdue" },
             "lookalikes": { "label": "May be taken for" },
-            "signals": { "label": "Signals" }
+            "signals": { "label": "Signals" },
+            "linkCheck": { "label": "Website" }
         } }))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = ToolSubmissionFacts),
@@ -95,6 +99,7 @@ pub(super) async fn get_tool_submission(
         waits_since,
         lookalikes: lookalikes.iter().map(lookalike_text).collect(),
         signals: signals(&tool.name, &tool.introduction, &tool.url),
+        link_check: store::link_check(&context.db, id).await?,
     }))
 }
 

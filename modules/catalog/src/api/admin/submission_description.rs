@@ -18,6 +18,7 @@ pub(super) fn description() -> Description {
         "duplicates",
         "lookalikes",
         "signals",
+        "linkCheck",
         "decidedBy",
         "decidedAt",
     ];
@@ -33,6 +34,7 @@ pub(super) fn description() -> Description {
             "age",
             "overdue",
             "signals",
+            "linkCheck",
             "submittedBy",
             "url",
             "queuedAt",
@@ -73,6 +75,7 @@ pub(super) fn description() -> Description {
         .field(Field::new("duplicates", "Same address"))
         .field(Field::new("lookalikes", "May be taken for"))
         .field(Field::new("signals", "Signals"))
+        .field(Field::new("linkCheck", "Website"))
         .field(Field::new("slug", "Slug"))
         .field(Field::new("decidedBy", "Decided by").reference("users"))
         .field(Field::new("decidedAt", "Decided").sortable())

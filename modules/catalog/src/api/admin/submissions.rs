@@ -63,6 +63,9 @@ pub(super) struct Submission {
     lookalikes: Vec<String>,
     /// Signals in its texts against it: placeholders, links, and content for adults.
     signals: Vec<String>,
+    /// Whether its website responds, and where it leads; null until it has been checked.
+    #[schema(nullable, example = "Responds")]
+    link_check: Option<String>,
     /// The admin who made the last decision about it.
     #[schema(nullable)]
     decided_by: Option<Uuid>,
@@ -196,6 +199,7 @@ async fn all(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<Vec<Su
             lookalikes: lookalikes.iter().map(lookalike_text).collect(),
             duplicates: duplicates.into_iter().map(duplicate_text).collect(),
             signals: signals(&row.name, &row.introduction, &row.url),
+            link_check: row.link_check,
             id: row.id,
             name: row.name,
             url: row.url,

@@ -6,6 +6,7 @@ mod categories;
 mod deciding;
 mod editing;
 mod imports;
+mod link_checks;
 mod listing;
 mod member_reports;
 mod queues;

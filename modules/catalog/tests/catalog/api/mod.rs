@@ -18,4 +18,4 @@ mod suggest;
 mod tool;
 mod tool_media;
 mod votes;
-mod website;
+pub mod website;

@@ -12,7 +12,7 @@ const PAGE: &str = "<title>Home</title><meta property=og:site_name content=Inkwe
     <link rel=apple-touch-icon href=/icon.webp><meta property=og:image content=/share.webp><a href=https://x.com/inkwell>X</a>";
 
 /// A website on this machine; returns its host and port.
-async fn website() -> String {
+pub async fn website() -> String {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let host = listener.local_addr().unwrap().to_string();
     tokio::spawn(async move {

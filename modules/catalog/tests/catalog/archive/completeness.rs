@@ -28,6 +28,8 @@ const PLACES: &[(&str, &str)] = &[
     ("catalog_revision", ""),
     // Follows from names and addresses.
     ("catalog_likeness", ""),
+    // Found out anew.
+    ("catalog_link_check", ""),
     ("catalog_submission_rate", ""),
     // The imports of this database.
     ("catalog_import", ""),
