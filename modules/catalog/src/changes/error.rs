@@ -57,6 +57,9 @@ pub enum EditError {
     /// The fields have other values by now.
     #[error("Changed again since then: {}. Revert the later change first.", .0.join(", "))]
     ChangedSince(Vec<String>),
+    /// Uploads that the fields named before have been deleted.
+    #[error("Files of these fields have been deleted since then: {}. The change cannot be reverted.", .0.join(", "))]
+    FilesDeleted(Vec<String>),
     /// Something that the change needs cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(anyhow::Error),

@@ -9,15 +9,19 @@ use super::{AdminTool, EditError};
 use crate::domain::RevisionState;
 use crate::mails::{CHANGE_APPROVED, CHANGE_REJECTED};
 use crate::store::{self, RevisionRow};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use toolbase_kernel::accounts::Members;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::mail;
+use toolbase_kernel::media::{Uploads, key_of};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 const REVERT: &str = "tool.revert";
+
+/// The fields that name uploads.
+const WITH_FILES: [&str; 3] = ["logoUrl", "photos", "videos"];
 
 /// The fields that can be reverted: those of the form.
 const REVERTIBLE: [&str; 27] = [
@@ -95,7 +99,7 @@ pub async fn reject_revision<E: From<EditError>>(
 /// Takes the change `id` out of the tool again.
 ///
 /// # Errors
-/// As [`approve_revision`]; [`EditError::ChangedSince`] when its fields were changed again.
+/// As [`approve_revision`]; [`EditError::ChangedSince`] when its fields were changed again, [`EditError::FilesDeleted`].
 pub async fn revert_revision<E: From<EditError>>(
     context: &ModuleContext,
     actor: &Actor,
@@ -103,7 +107,7 @@ pub async fn revert_revision<E: From<EditError>>(
     check: impl FnOnce(&RevisionRow) -> Result<(), E> + Send,
 ) -> Result<RevisionRow, E> {
     let mut begun = begin(context, actor, id, check).await?;
-    revert(&mut begun).await?;
+    revert(context, &mut begun).await?;
     end(begun, id).await.map_err(E::from)
 }
 
@@ -158,7 +162,7 @@ async fn reject(context: &ModuleContext, begun: &mut Begun<'_>) -> Result<(), Ed
     notify_author(context, tx, *by, row, tool, CHANGE_REJECTED).await
 }
 
-async fn revert(begun: &mut Begun<'_>) -> Result<(), EditError> {
+async fn revert(context: &ModuleContext, begun: &mut Begun<'_>) -> Result<(), EditError> {
     let Begun { tx, by, tool, row } = begun;
     if !row.is_revertible() {
         return Err(EditError::NotRevertible);
@@ -172,12 +176,44 @@ async fn revert(begun: &mut Begun<'_>) -> Result<(), EditError> {
     if !changed.is_empty() {
         return Err(EditError::ChangedSince(changed));
     }
+    let deleted = with_deleted_files(context, &row.changes, &present).await?;
+    if !deleted.is_empty() {
+        return Err(EditError::FilesDeleted(deleted));
+    }
     let fields = side(&row.changes, "from", &REVERTIBLE)?;
     let (tool, changed) = store_changes(tx, *by, tool.clone(), fields, |_, _, _| {}).await?;
     if let Some(changed) = changed {
         note(tx, *by, REVERT, changed, &tool).await?;
     }
     decide(tx, *by, row, RevisionState::Reverted).await
+}
+
+/// The fields whose values from before name uploads that are neither in the tool `present` nor stored any more.
+async fn with_deleted_files(
+    context: &ModuleContext,
+    changes: &Map<String, Value>,
+    present: &Value,
+) -> Result<Vec<String>, EditError> {
+    let uploads =
+        context.directory.get::<dyn Uploads>().map_err(|error| EditError::Unreadable(error.into()))?;
+    let mut fields = Vec::new();
+    for field in WITH_FILES {
+        for address in addresses(&changes.get(field).unwrap_or(&Value::Null)["from"]) {
+            let is_here = addresses(&present[field]).any(|here| here == address);
+            if let Some(key) = key_of(address).filter(|_| !is_here)
+                && !uploads.is_known(key).await?
+            {
+                fields.push(field.to_owned());
+                break;
+            }
+        }
+    }
+    Ok(fields)
+}
+
+/// The addresses in the value of a field: one, or a list.
+fn addresses(value: &Value) -> impl Iterator<Item = &str> {
+    value.as_str().into_iter().chain(value.as_array().into_iter().flatten().filter_map(Value::as_str))
 }
 
 fn must_wait(row: &RevisionRow) -> Result<(), EditError> {

@@ -16,7 +16,8 @@ impl From<EditError> for Problem {
             | EditError::DecidedByAnother
             | EditError::ChangeDecided(_)
             | EditError::NotRevertible
-            | EditError::ChangedSince(_) => Self::new(Code::Conflict, message),
+            | EditError::ChangedSince(_)
+            | EditError::FilesDeleted(_) => Self::new(Code::Conflict, message),
             EditError::Broken(broken) => {
                 broken.into_iter().fold(Self::new(Code::Invalid, message), |problem, (field, rule)| {
                     problem.with_error(&field, rule)

@@ -134,7 +134,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             ))
     };
     let revert = Operation::new("Gives the fields of a change the values that they had before it.")
-        .error("409", "It cannot be reverted, or a field was changed again since then; the message names it.")
+        .error("409", "It cannot be reverted, or a field was changed again since then, or a file of it was deleted; the message names it.")
         .error("412", "It was changed meanwhile; `current` is the change as it is now.")
         .error("422", "A value from before breaks a rule by now; the field is named.")
         .button(
