@@ -29037,7 +29037,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be reverted, or a field was changed again since then; the message names it. */
+            /** @description It cannot be reverted, or a field was changed again since then, or a file of it was deleted; the message names it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29048,10 +29048,10 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Conflict",
                      *       "status": 409,
-                     *       "detail": "It cannot be reverted, or a field was changed again since then; the message names it.",
+                     *       "detail": "It cannot be reverted, or a field was changed again since then, or a file of it was deleted; the message names it.",
                      *       "code": "conflict",
-                     *       "message": "It cannot be reverted, or a field was changed again since then; the message names it.",
-                     *       "error": "It cannot be reverted, or a field was changed again since then; the message names it.",
+                     *       "message": "It cannot be reverted, or a field was changed again since then, or a file of it was deleted; the message names it.",
+                     *       "error": "It cannot be reverted, or a field was changed again since then, or a file of it was deleted; the message names it.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }

@@ -3,6 +3,8 @@
 use crate::domain::{Media, Origin, Platform, PricingPlan, RevisionState, ToolRejectReason, ToolState};
 use serde_json::{Value, json};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
+use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -26,7 +28,8 @@ macro_rules! schemas {
 schemas! {
     ToolState: words("The state of a listing. Only approved ones are public.", Self::ALL.map(Self::as_str));
     RevisionState: words("Whether a change is in the tool.", Self::ALL.map(Self::as_str));
-    ToolRejectReason: words("Why a tool is not listed.", Self::ALL.map(Self::as_str));
+    ToolRejectReason: words("Why a tool is not listed.", Self::ALL.map(Self::as_str))
+        .extensions(Some(labels(Self::ALL.map(|reason| (reason.as_str(), reason.text())))));
     Origin: words("Where a listing came from.", Self::ALL.map(Self::as_str));
     Platform: words("Where a tool runs.", Self::ALL.map(Self::as_str));
     PricingPlan: object("One way to pay for a tool.")
@@ -50,6 +53,12 @@ schemas! {
 /// One of some words.
 fn words<const N: usize>(about: &str, words: [&'static str; N]) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String).description(Some(about)).enum_values(Some(words))
+}
+
+/// What the admin interface calls the words.
+fn labels<const N: usize>(labels: [(&'static str, &'static str); N]) -> Extensions {
+    let options: BTreeMap<_, _> = labels.map(|(word, label)| (word, label.trim_end_matches('.'))).into();
+    Extensions::builder().add("x-admin", json!({ "options": options })).build()
 }
 
 fn object(about: &str) -> ObjectBuilder {
