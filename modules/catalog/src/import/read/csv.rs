@@ -26,6 +26,8 @@ struct Record {
     line: u64,
     cells: Vec<Vec<u8>>,
     too_large: bool,
+    /// Its last cell begins with a quote that nothing closes.
+    unclosed: bool,
     raw: Vec<u8>,
 }
 
@@ -140,9 +142,11 @@ impl CsvRows {
     }
 
     fn row(&self, record: Record) -> Row {
-        let mut fault = record
-            .too_large
-            .then(|| format!("a cell is larger than {} KiB; is a quote not closed?", CELL_MAX / 1024));
+        let mut fault = if record.too_large {
+            Some(format!("a cell is larger than {} KiB; is a quote not closed?", CELL_MAX / 1024))
+        } else {
+            record.unclosed.then(|| "a quote is not closed: all that follows is in its cell".to_owned())
+        };
         let mut values = Vec::with_capacity(self.head.len());
         for (at, cell) in record.cells.into_iter().skip(self.own).enumerate() {
             let text = String::from_utf8(cell).unwrap_or_else(|error| {
@@ -176,17 +180,31 @@ impl CsvRows {
     fn read_record(&mut self) -> io::Result<Option<Record>> {
         // Empty lines, so that the number is that of the record's own first line.
         self.source.skip(|byte| byte == b'\n' || byte == b'\r')?;
-        let mut record =
-            Record { line: self.source.line(), cells: vec![Vec::new()], too_large: false, raw: Vec::new() };
+        let mut record = Record {
+            line: self.source.line(),
+            cells: vec![Vec::new()],
+            too_large: false,
+            unclosed: false,
+            raw: Vec::new(),
+        };
+        let mut is_last_line = false;
         let mut output = [0; 8192];
         let mut ends = [0; 64];
         let mut total = 0;
         loop {
-            let input = self.source.fill()?;
+            let found = self.source.fill()?;
+            // At the end of the file, a line break ends the record, unless it is within a quoted cell.
+            let closes = found.is_empty() && !is_last_line;
+            is_last_line |= closes;
+            let input = if closes { b"\n" } else { found };
             let (result, read, written, ended) = self.reader.read_record(input, &mut output, &mut ends);
-            let room = RAW_MAX.saturating_sub(record.raw.len()).min(read);
-            record.raw.extend_from_slice(&input[..room]);
-            self.source.consume(read);
+            if closes {
+                record.unclosed = matches!(result, ReadRecordResult::InputEmpty);
+            } else {
+                let room = RAW_MAX.saturating_sub(record.raw.len()).min(read);
+                record.raw.extend_from_slice(&input[..room]);
+                self.source.consume(read);
+            }
             // `ends` count from the record's beginning, over all calls.
             let base = total;
             total += written;

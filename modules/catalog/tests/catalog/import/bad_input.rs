@@ -34,6 +34,20 @@ on_both! {
         app.stop().await;
     }
 
+    async fn a_quote_that_is_not_closed_swallows_no_row_in_silence(engine) {
+        let app = seeded(engine).await;
+        let list = format!("{HEAD}Quagga,quagga.example,SEO,\"Good\"\nOpen,open.example,SEO,\"never closed\nZebra,zebra.example,SEO,Good.\n");
+        let (code, figures, notes) = import(&app, &file(&app, "l.csv", list), &[]).await;
+        assert_eq!((code, figures.as_str()), (3, "2,1,0,0,1"), "{notes}");
+        assert!(notes.contains("a quote is not closed: all that follows is in its cell"), "{notes}");
+        // Neither a last line without its end, nor a quote within a cell is one.
+        for end in ["Emu,emu.example,SEO,\"Good\"", "Gnu,gnu.example,SEO,A 5\" screen", "Yak,yak.example,SEO,\"A 5\"\" screen\"\n"] {
+            let (code, _, notes) = import(&app, &file(&app, "l.csv", format!("{HEAD}{end}")), &[]).await;
+            assert_eq!(code, 0, "{end}: {notes}");
+        }
+        app.stop().await;
+    }
+
     async fn a_large_file_is_streamed(engine) {
         let app = seeded(engine).await;
         let path = app.folder().join("large.csv");
