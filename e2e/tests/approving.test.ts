@@ -130,7 +130,7 @@ test('the queue is worked off with keys', async ({ browse }) => {
   await page.keyboard.press('r');
   const reject = page.getByRole('dialog', { name: 'Reject: Quill Five' });
   await reject.getByRole('combobox', { name: 'Reason' }).click();
-  await page.getByRole('option', { name: 'Spam' }).click();
+  await page.getByRole('option', { name: 'It advertises something else' }).click();
   await reject.getByRole('button', { name: 'Reject' }).click();
   await reject.waitFor({ state: 'hidden' });
   await expect.poll(() => names(page)).toEqual(['Quill Four', 'Quill Six']);
