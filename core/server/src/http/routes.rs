@@ -12,8 +12,8 @@ use utoipa_axum::router::OpenApiRouter;
 /// The reasons why a module's routes are not served.
 #[derive(Debug, thiserror::Error)]
 pub enum RouteConflict {
-    /// Two modules define the same thing.
-    #[error("{what} is defined by both `{first}` and `{second}`")]
+    /// Two modules define the same thing, or one does twice.
+    #[error("{what} is defined {}", by_whom(first, second))]
     Twice {
         /// The route, operation id or schema.
         what: String,
@@ -43,6 +43,10 @@ impl RouteConflict {
             Self::Undeclared { module, .. } => module,
         }
     }
+}
+
+fn by_whom(first: &str, second: &str) -> String {
+    if first == second { format!("twice by `{first}`") } else { format!("by both `{first}` and `{second}`") }
 }
 
 /// Owners of everything that must be unique.
@@ -102,7 +106,8 @@ impl Owners {
                 }
                 routes.push(route);
                 if let Some(id) = operation["operationId"].as_str() {
-                    if let Some(first) = self.operations.get(id) {
+                    let here = operations.iter().any(|other| other == id).then_some(owner);
+                    if let Some(first) = self.operations.get(id).map(String::as_str).or(here) {
                         return Err(conflict(format!("the operation id {id}"), first));
                     }
                     operations.push(id.to_owned());

@@ -10,10 +10,12 @@ use toolbase_kernel::module::Health;
 /// Checks the module `name` of `registry` without starting it: what it declares, its migrations, its part of the
 /// document. Migrations are compared with `db`, where there is one, and run on a database that is thrown away.
 pub async fn check(registry: &mut Registry, name: &str, config: &Config, db: Option<&Db>) -> Vec<Health> {
+    let mut others = registry.without(name);
+    check_registration(&mut others, config, db).await;
     check_registration(registry, config, db).await;
     let state = registry.info().into_iter().find(|info| info.name == name).map(|info| info.state);
     let registered = match &state {
-        Some(ModuleState::Loaded) => row("registration", Ok("nothing is in its way".to_owned())),
+        Some(ModuleState::Loaded) => row("registration", displaces_none(registry, &others)),
         Some(other) => row("registration", Err(other.reason().unwrap_or_default().to_owned())),
         None => row("registration", Err(format!("there is no module `{name}`"))),
     };
@@ -22,6 +24,21 @@ pub async fn check(registry: &mut Registry, name: &str, config: &Config, db: Opt
     }
     let migrations = row("migrations", migrations(registry, name, config, db).await);
     vec![registered, migrations, row("admin", admin(registry, name))]
+}
+
+/// Checks that every module runs with the one that is checked, too, that runs among the `others`.
+fn displaces_none(registry: &Registry, others: &Registry) -> Result<String, String> {
+    let ran: Vec<String> = others.running().iter().map(|module| module.manifest().name.to_owned()).collect();
+    let displaced: Vec<String> = registry
+        .info()
+        .into_iter()
+        .filter(|info| ran.contains(&info.name))
+        .filter_map(|info| {
+            let reason = info.state.reason()?;
+            Some(format!("`{}` would not run any more: {reason}", info.name))
+        })
+        .collect();
+    if displaced.is_empty() { Ok("nothing is in its way".to_owned()) } else { Err(displaced.join("; ")) }
 }
 
 fn row(check: &str, found: Result<String, String>) -> Health {

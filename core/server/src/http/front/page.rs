@@ -250,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_page_that_is_rendered_again_alike_keeps_its_encodings() {
-        let rules = Rules { fresh: Duration::from_secs(60), stale: Duration::from_secs(1), noindex: false };
+        let rules = Rules { fresh: Duration::from_mins(1), stale: Duration::from_mins(2), noindex: false };
         let (first, now) = (page(StatusCode::OK, 60, 100), Instant::now());
         first.representations().recompress();
         let again = Page::new(rendered(StatusCode::OK, b"<p>", false), &rules, now, Some(&first)).unwrap();

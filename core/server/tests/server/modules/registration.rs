@@ -142,6 +142,35 @@ async fn a_check_names_what_the_admin_would_not_understand_and_sql_that_does_not
 }
 
 #[tokio::test]
+async fn a_check_names_the_modules_that_would_not_run_any_more() {
+    let database = TestDatabase::create(toolbase_testkit::Engine::Sqlite).await;
+    let config = config(&database);
+    let things_of = |name| things(name, || OpenApiRouter::new().routes(routes!(super::get_thing)));
+    // The earlier name comes first, and has the route.
+    let mut registry =
+        Registry::assemble(vec![things_of("able"), things_of("installed")], None, &config.modules).unwrap();
+    let rows = toolbase_server::module::check(&mut registry, "able", &config, None).await;
+    let row = rows.iter().find(|row| row.check == "registration").unwrap();
+    let reason = "the route GET /api/things/{} is defined by both `able` and `installed`";
+    assert_eq!(
+        (row.ok, row.detail.clone()),
+        (false, format!("`installed` would not run any more: {reason}"))
+    );
+}
+
+#[tokio::test]
+async fn an_operation_id_that_a_module_has_twice_is_an_error() {
+    let database = TestDatabase::create(toolbase_testkit::Engine::Sqlite).await;
+    let config = config(&database);
+    let twice = things("twice", || {
+        OpenApiRouter::new().routes(routes!(super::get_thing)).routes(routes!(super::same_operation))
+    });
+    let mut registry = Registry::assemble(vec![twice], None, &config.modules).unwrap();
+    check_registration(&mut registry, &config, None).await;
+    assert_eq!(failure(&registry, "twice"), "the operation id get_thing is defined twice by `twice`");
+}
+
+#[tokio::test]
 async fn a_module_that_fits_passes_the_check_of_its_own_tests() {
     toolbase_testkit::assert_module_fits(things("first", || {
         OpenApiRouter::new().routes(routes!(super::get_thing))
