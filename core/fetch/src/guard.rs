@@ -13,7 +13,7 @@ const PORTS: [u16; 2] = [80, 443];
 pub(super) type Lookup =
     Arc<dyn Fn(String) -> futures::future::BoxFuture<'static, std::io::Result<Vec<IpAddr>>> + Send + Sync>;
 
-/// The last labels of names that never lead anywhere (RFC 6761): no name server is to be asked for them.
+/// The last labels of names that never lead anywhere and are not looked up (RFC 6761).
 const RESERVED: [&str; 3] = ["example", "invalid", "test"];
 
 /// The rules for addresses, and how names are resolved.
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn no_name_server_is_asked_for_reserved_names() {
+    async fn reserved_names_are_not_looked_up() {
         let guard = Guard::new(Vec::new());
         for name in ["inkwell.example", "inkwell.test", "a.b.invalid.", "example"] {
             assert!((guard.lookup)(name.to_owned()).await.unwrap().is_empty(), "{name}");

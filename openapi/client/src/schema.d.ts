@@ -8336,7 +8336,7 @@ export interface components {
             /** @description Signals in its texts against it: placeholders, links, and content for adults. */
             signals: string[];
             /**
-             * @description Whether its website responds, and where it leads; null until it has been checked.
+             * @description The outcome of the last check of its website; null until it has been checked.
              * @example Responds
              */
             linkCheck?: string | null;
@@ -9129,7 +9129,7 @@ export interface components {
             /** @description Signals in its texts against it: placeholders, and content for adults. */
             signals: string[];
             /**
-             * @description Whether its website responds, and where it leads; null until it has been checked.
+             * @description The outcome of the last check of its website; null until it has been checked.
              * @example Responds
              */
             linkCheck?: string | null;

@@ -55,7 +55,7 @@ fn words<const N: usize>(about: &str, words: [&'static str; N]) -> ObjectBuilder
     ObjectBuilder::new().schema_type(Type::String).description(Some(about)).enum_values(Some(words))
 }
 
-/// What the admin interface calls the words.
+/// The labels of the words in the admin interface.
 fn labels<const N: usize>(labels: [(&'static str, &'static str); N]) -> Extensions {
     let options: BTreeMap<_, _> = labels.map(|(word, label)| (word, label.trim_end_matches('.'))).into();
     Extensions::builder().add("x-admin", json!({ "options": options })).build()

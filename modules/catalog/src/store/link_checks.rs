@@ -1,4 +1,4 @@
-//! Whether the websites of waiting tools respond.
+//! Checks of the websites of waiting tools.
 
 use chrono::{DateTime, Utc};
 use toolbase_kernel::db::{Db, Tx};

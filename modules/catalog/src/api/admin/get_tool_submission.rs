@@ -39,7 +39,7 @@ pub(super) struct ToolSubmissionFacts {
     lookalikes: Vec<String>,
     /// Signals in its texts against it: placeholders, and content for adults.
     signals: Vec<String>,
-    /// Whether its website responds, and where it leads; null until it has been checked.
+    /// The outcome of the last check of its website; null until it has been checked.
     #[schema(nullable, example = "Responds")]
     link_check: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Whether the websites of waiting tools respond.
+//! Checks of the websites of waiting tools.
 
 use crate::api::submitting::submitted;
 use crate::api::website::website;
