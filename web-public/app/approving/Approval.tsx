@@ -11,8 +11,18 @@ import { Difference } from './Difference';
 import './approving.css';
 
 function Facts({ submission }: { submission: Submission }) {
-  const { state, submittedBy, addressConfirmed, age, overdue, duplicates, lookalikes, signals, linkCheck, stateReason } =
-    submission;
+  const {
+    state,
+    submittedBy,
+    addressConfirmed,
+    age,
+    overdue,
+    duplicates,
+    lookalikes,
+    signals,
+    linkCheck,
+    stateReason,
+  } = submission;
   const list = (texts: string[]) => (texts.length === 0 ? A.none : texts.join('\n'));
   const rows: [string, string][] = [
     [A.state, STATES[state] ?? state],
