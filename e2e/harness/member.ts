@@ -1,6 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { inject, type RunnerTestCase as Test } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { inject, type RunnerTestCase as Test, TestRunner } from 'vitest';
 import { type ServeOptions, type Server, startServer } from './server.ts';
 import { codeOf } from './totp.ts';
 
@@ -17,7 +16,7 @@ export const GRACE: Member = { name: 'Grace Hopper', email: 'grace@example.org' 
 
 /** The member for this try of the test: one that is tried again finds no drafts or votes of the first try. */
 export function ofThisTry(member: Member): Member {
-  const tries = getCurrentTest<Test | undefined>()?.result?.retryCount ?? 0;
+  const tries = TestRunner.getCurrentTest<Test | undefined>()?.result?.retryCount ?? 0;
   return tries === 0 ? member : { ...member, email: `try${tries + 1}.${member.email}` };
 }
 

@@ -47,7 +47,6 @@ export const PAGES: PageCase[] = [
     h1: 'Search',
     description:
       'Search and compare AI tools, agents and GPTs by what they do, what they cost and what people say about them.',
-    noindex: true,
   }),
   ok({
     name: 'compare',
