@@ -1,5 +1,6 @@
 //! Checks whether the websites of waiting tools respond, for their moderators.
 
+use crate::domain::Website;
 use crate::store;
 use chrono::TimeDelta;
 use futures::StreamExt;
@@ -15,11 +16,6 @@ const AGAIN_AFTER_H: i64 = 24;
 const ROUND: i64 = 40;
 /// Websites at the same time.
 const AT_ONCE: usize = 4;
-
-/// The content types of pages.
-const PAGES: [&str; 2] = ["text/html", "application/xhtml+xml"];
-/// A page that is larger is there, too.
-const MAX_BYTES: u64 = 1 << 20;
 
 const RESPONDS: &str = "Responds";
 
@@ -39,7 +35,8 @@ async fn check(context: &ModuleContext) -> anyhow::Result<String> {
     let checked = futures::stream::iter(links).map(|(id, url)| {
         let fetcher = &fetcher;
         async move {
-            let page = Fetch { url: &url, content_types: &PAGES, max_bytes: MAX_BYTES };
+            let page =
+                Fetch { url: &url, content_types: &Website::CONTENT_TYPES, max_bytes: Website::BYTES_MAX };
             (id, outcome(&url, fetcher.fetch(page).await), url)
         }
     });
@@ -63,6 +60,7 @@ fn outcome(url: &str, fetched: Result<Fetched, FetchError>) -> Option<String> {
             (Some(from), Some(to)) if from != bare(to) => Some(format!("Leads to {to}")),
             _ => Some(RESPONDS.to_owned()),
         },
+        // A page that is too large to be read is there, too.
         Err(FetchError::TooLarge) => Some(RESPONDS.to_owned()),
         Err(FetchError::SwitchedOff) => None,
         Err(error) => Some(error.to_string()),

@@ -9,10 +9,6 @@ use toolbase_kernel::http::{Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
-/// The content types of pages.
-const PAGES: [&str; 2] = ["text/html", "application/xhtml+xml"];
-/// Largest page, in bytes.
-const PAGE_MAX: u64 = 1 << 20;
 const FIELD: &str = "url";
 
 /// A website to read.
@@ -64,7 +60,7 @@ pub(super) async fn read_website(
     }
     let url = if entered.contains(':') { entered.to_owned() } else { format!("https://{entered}") };
     let fetcher = context.directory.get::<dyn Fetcher>()?;
-    let page = Fetch { url: &url, content_types: &PAGES, max_bytes: PAGE_MAX };
+    let page = Fetch { url: &url, content_types: &Website::CONTENT_TYPES, max_bytes: Website::BYTES_MAX };
     let page = fetcher.fetch(page).await.map_err(|error| error.of_field(FIELD))?;
     let html = decoded(&page.body, &page.content_type);
     let Website { title, description, icon, picture, social_links } = Website::read(&html, &page.url);

@@ -40,6 +40,11 @@ struct Found {
 }
 
 impl Website {
+    /// The content types of its pages.
+    pub const CONTENT_TYPES: [&str; 2] = ["text/html", "application/xhtml+xml"];
+    /// The largest page that is read, in bytes.
+    pub const BYTES_MAX: u64 = 1 << 20;
+
     /// Reads the page `html` at `url`.
     #[must_use]
     pub fn read(html: &str, url: &Url) -> Self {
