@@ -1,6 +1,7 @@
 //! The floor: the same bytes from memory by a bare axum route, in a process of its own as the server is.
 
 use super::message::{Request, Response};
+use super::serving::serve as serve_routes;
 use crate::server::Process;
 use anyhow::{Context, Result};
 use axum::Router;
@@ -77,6 +78,5 @@ pub async fn serve(folder: &Path) -> Result<()> {
         let _ = std::io::stdin().read(&mut [0]);
         std::process::exit(0);
     });
-    axum::serve(listener, routes).await?;
-    Ok(())
+    serve_routes(listener, routes).await
 }

@@ -160,7 +160,7 @@ mod tests {
             .route("/broken", get(|| async { StatusCode::INTERNAL_SERVER_ERROR }));
         let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         let address = listener.local_addr().unwrap();
-        tokio::spawn(async move { axum::serve(listener, routes).await });
+        tokio::spawn(async move { crate::http::serving::serve(listener, routes).await });
         address
     }
 

@@ -6,6 +6,7 @@ mod load;
 mod message;
 mod reviews;
 mod rows;
+mod serving;
 
 pub use accounts::measure as measure_accounts;
 pub use message::{Request, fetch};

@@ -1,7 +1,8 @@
 //! The packages that hand out the host's copies of shared crates.
 
 use super::closure::{Closure, Shared};
-use super::write;
+use super::{testkit, write};
+use crate::layout::SHARED_LIBRARY;
 use crate::run::Run;
 use anyhow::{Context, Result};
 use std::fmt::Write;
@@ -35,18 +36,24 @@ here=$(dirname \"$0\")
 LD_LIBRARY_PATH=\"$here/../lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\" exec \"$@\"
 ";
 
-/// Writes the reference of all that a module may use. It runs the compiler's own tool: cargo does not pass `rustdoc`
-/// where the SDK's files are.
+/// Writes the reference of all that a module and its tests may use. It runs the compiler's own tool: cargo does not pass
+/// `rustdoc` where the SDK's files are. `EXTERNS` stands for the crates that the test harness uses.
 const REFERENCE: &str = "\
 #!/bin/sh
 # Writes the API reference into the folder `reference` beside `cargo`; no network, some seconds.
 set -e
 kit=$(cd \"$(dirname \"$0\")/..\" && pwd)
-for package in \"$kit\"/crates/toolbase-sdk \"$kit\"/crates/toolbase-*-api; do
+document() {
+    package=$1
+    shift
     rustdoc --crate-name \"$(basename \"$package\" | tr - _)\" --edition 2024 \"$package/src/lib.rs\" \\
         -L \"crate=$kit/shared\" -L \"dependency=$kit/deps\" -L \"dependency=$kit/macros\" -L \"crate=$kit/lib\" -L \"dependency=$kit/lib\" \\
-        -o \"$kit/reference\"
+        -o \"$kit/reference\" \"$@\"
+}
+for package in \"$kit\"/crates/toolbase-sdk \"$kit\"/crates/toolbase-*-api; do
+    document \"$package\"
 done
+document \"$kit/crates/toolbase-testkit\" --extern toolbase_kernel=\"$kit/lib/SHARED_LIBRARY\" EXTERNS
 echo \"$kit/reference/toolbase_sdk/index.html\"
 ";
 
@@ -80,7 +87,9 @@ pub fn write_all(folder: &Path, closure: &Closure) -> Result<()> {
     write(&crates.join(SDK).join("src/lib.rs"), &handing_out("toolbase_dylib"))?;
     write(&folder.join("cargo/config.toml"), &config)?;
     script(&folder.join("cargo/run"), RUNNER)?;
-    script(&folder.join("cargo/reference"), REFERENCE)
+    let reference =
+        REFERENCE.replace("SHARED_LIBRARY", SHARED_LIBRARY).replace("EXTERNS", &testkit::externs());
+    script(&folder.join("cargo/reference"), &reference)
 }
 
 fn script(path: &Path, text: &str) -> Result<()> {

@@ -20,6 +20,13 @@ const HARNESS_LIBRARY: &str = "libtoolbase_harness.so";
 const NEEDS: [&str; 9] =
     ["axum", "chrono", "clap", "serde_json", "sqlx", "sqlx-postgres", "tempfile", "tokio", "uuid"];
 
+/// The options of the compiler that name the crates of the harness's source.
+pub fn externs() -> String {
+    let names = NEEDS.iter().chain(&["toolbase-testkit-api"]);
+    let options: Vec<String> = names.map(|name| format!("--extern {}", name.replace('-', "_"))).collect();
+    options.join(" ")
+}
+
 /// Writes the package without its feature `server`, and the library that starts servers in its place. Its dependencies
 /// are stub crates.
 ///

@@ -43,6 +43,21 @@ fn cargo(folder: &Path, command: &str) {
 }
 
 #[test]
+fn the_reference_has_the_kernel_the_interfaces_and_the_harness() {
+    let output = Command::new(kit().join("cargo/reference")).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let reference = kit().join("reference");
+    for page in [
+        "toolbase_sdk/module/trait.Module.html",
+        "toolbase_catalog_api/trait.ToolDirectory.html",
+        "toolbase_testkit/struct.TestApp.html",
+        "toolbase_testkit/struct.Person.html",
+    ] {
+        assert!(reference.join(page).is_file(), "there is no {page}");
+    }
+}
+
+#[test]
 fn what_the_guide_writes_is_built_tested_checked_and_served() {
     let folder = tempfile::tempdir().unwrap();
     std::os::unix::fs::symlink(kit(), folder.path().join("toolbase-sdk")).unwrap();

@@ -1,10 +1,14 @@
 //! The client of a connection.
 
 use crate::context::ModuleContext;
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::{HeaderMap, header, request::Parts};
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+/// The other end of a connection. The server inserts it into the extensions of each request.
+#[derive(Clone, Copy, Debug)]
+pub struct Peer(pub SocketAddr);
 
 /// The address and the program that a request comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,8 +83,8 @@ impl Client {
     }
 
     fn peer_of(parts: &Parts) -> IpAddr {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip().to_canonical())
+        let peer = parts.extensions.get::<Peer>();
+        peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip().to_canonical())
     }
 }
 

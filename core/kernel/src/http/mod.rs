@@ -3,7 +3,7 @@
 pub(crate) mod access;
 mod body;
 mod bulk_filter;
-mod client;
+pub(crate) mod client;
 pub(crate) mod declared;
 mod extract;
 mod handler;

@@ -6,7 +6,9 @@
 mod activity;
 mod admission;
 mod files;
+mod local;
 mod serve;
 
 pub(super) use admission::Overload;
+pub(super) use local::serve_local;
 pub(super) use serve::serve;

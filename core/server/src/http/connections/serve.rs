@@ -6,7 +6,6 @@ use super::files;
 use crate::http::canonical_path::canonical_path;
 use axum::Router;
 use axum::body::Body;
-use axum::extract::ConnectInfo;
 use axum::http::Request;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
@@ -20,6 +19,7 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use toolbase_kernel::config::Config;
+use toolbase_kernel::host::Peer;
 use tower::Service;
 
 /// How long a connection may take to end by itself after it was stopped.
@@ -94,7 +94,7 @@ async fn connection(
     let service = service_fn(|request: Request<Incoming>| {
         let in_flight = activity.begin(request.version());
         let mut request = request.map(Body::new);
-        request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(Peer(peer));
         if let Some(overload) = overload {
             request.extensions_mut().insert(overload);
         }

@@ -18,15 +18,15 @@ mod policy;
 mod serve;
 mod supervisor;
 
-use super::canonical_path::canonical_path;
+use super::connections::serve_local;
 use super::system::SiteInfo;
 use crate::read_only::ReadOnly;
 use crate::telemetry::Metrics;
 use address::Parameters;
 use admin_files::AdminFiles;
 use assets::Assets;
+use axum::Router;
 use axum::http::HeaderValue;
-use axum::{Router, ServiceExt, extract::Request};
 use cache::Pages;
 use client::{RendererClient, RendererState};
 use page::Rules;
@@ -43,8 +43,6 @@ use tokio::task::JoinHandle;
 use toolbase_kernel::config::SiteConfig;
 use toolbase_kernel::http::Purge;
 use toolbase_kernel::module::{ModuleContext, PageParameter};
-use tower::Layer;
-use tower::util::MapRequestLayer;
 
 /// Responds to all requests outside of the API.
 pub(super) struct Front {
@@ -128,7 +126,7 @@ impl Front {
             stop,
             supervisor: tokio::spawn(supervisor.run(stopped)),
             tasks: vec![
-                tokio::spawn(serve_api(listener, api)),
+                tokio::spawn(serve_local(listener, api)),
                 tokio::spawn(Arc::clone(&front).follow_purges()),
             ],
             _folder: folder,
@@ -157,14 +155,6 @@ impl BackgroundTasks {
         for task in self.tasks {
             task.abort();
         }
-    }
-}
-
-/// Serves the API to the renderer alone.
-async fn serve_api(listener: UnixListener, api: Router) {
-    let service = ServiceExt::<Request>::into_make_service(MapRequestLayer::new(canonical_path).layer(api));
-    if let Err(error) = axum::serve(listener, service).await {
-        tracing::error!(%error, "the renderer's way to the API broke");
     }
 }
 
