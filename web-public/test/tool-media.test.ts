@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { EditableTool } from '../app/api/submissions';
+import type { FormRecord } from '../app/submitting/form-record';
 import { wrongWithFile } from '../app/submitting/media/file-rules';
+import { MediaStore } from '../app/submitting/media/media-store';
 import { proposalsOf } from '../app/submitting/website/proposals';
 import { mediaItems } from '../app/tool/media';
 
@@ -34,6 +37,29 @@ describe('files of a tool', () => {
       ['Sample, photo 2', undefined],
       ['Sample, video 1', '/4'],
     ]);
+  });
+});
+
+describe('the logo of a form', () => {
+  const media = { photos: [], videos: [] };
+  const record = (tool: Partial<EditableTool>) =>
+    ({ tool: { media, logoUrl: '/live', waiting: null, ...tool } }) as unknown as FormRecord;
+  const shown = (store: MediaStore) => store.state.getState().logoUrl;
+  const waits = (logoUrl: string) => ({ waiting: { logoUrl } }) as Partial<EditableTool>;
+
+  it('is the one that waits for a moderator', () => {
+    expect(shown(new MediaStore(record({})))).toBe('/live');
+    expect(shown(new MediaStore(record(waits('/next'))))).toBe('/next');
+    expect(shown(new MediaStore(record(waits(''))))).toBeNull();
+  });
+
+  it('follows what the server says, and not what it said before an upload', () => {
+    const store = new MediaStore(record(waits('/next')));
+    store.state.setState({ logoUrl: '/uploaded' });
+    store.follow(record({ ...waits('/next'), logoUrl: '/uploaded' }));
+    expect(shown(store)).toBe('/uploaded');
+    store.follow(record(waits('/other')));
+    expect(shown(store)).toBe('/other');
   });
 });
 

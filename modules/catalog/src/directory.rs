@@ -1,18 +1,15 @@
 //! Tools for other modules.
 
-use crate::changes::{Author, ToolChanges, update_in};
+use crate::changes::{Author, ToolChanges, add_question, update_in};
 use crate::domain::ToolState;
 use crate::store::BriefRow;
-use crate::{TOOLS_CHANGED, store};
+use crate::store;
 use futures::future::BoxFuture;
-use serde_json::json;
 use toolbase_catalog_api::{
     CategoryRecord, NewQuestion, ToolChange, ToolDirectory, ToolEditor, ToolPeople, ToolQuestions,
     ToolSummary,
 };
 use toolbase_kernel::db::{Db, Tx};
-use toolbase_kernel::events;
-use toolbase_kernel::http::Code;
 use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
@@ -98,11 +95,9 @@ pub(crate) struct CatalogQuestions;
 impl ToolQuestions for CatalogQuestions {
     fn add<'a>(&'a self, tx: &'a mut Tx, entry: NewQuestion<'a>) -> BoxFuture<'a, Result<Uuid, Problem>> {
         Box::pin(async move {
-            let NewQuestion { tool, question, answer, now } = entry;
-            let id = store::add_question(tx, tool, question, answer, now).await?;
-            let id = id.ok_or_else(|| Problem::new(Code::NotFound, "Tool not found"))?;
-            events::append(tx, TOOLS_CHANGED, &json!({ "ids": [tool] }), now);
-            Ok(id)
+            let NewQuestion { tool, question, answer, actor, now } = entry;
+            let by = Author { actor, reason: None, now };
+            Ok(add_question(tx, by, tool, (question, answer)).await?)
         })
     }
 }

@@ -82,6 +82,9 @@ const ACTIONS: Record<string, string> = {
   'tool.requeue': 'Sent back to the queue',
   'tool.withdraw': 'Withdrawn',
   'tool.undo': 'Decision undone',
+  'tool.import': 'Changed by an import',
+  'tool.undo-import': 'Import undone',
+  'tool.add-question': 'Question answered',
 };
 
 /** What was done, in words; the name of the audit log where there are none. */

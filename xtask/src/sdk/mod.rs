@@ -38,7 +38,7 @@ const MOST_BYTES: u64 = 60_000_000;
 /// Most bytes of the archive of a build for tests, whose libraries are not optimised.
 const MOST_BYTES_DEV: u64 = 70_000_000;
 
-/// What compresses the archive: about twice as fast with matches of a short search as with the preset's own, and as many
+/// The compressor of the archive: about twice as fast with matches of a short search as with the preset's own, and as many
 /// blocks for each of two cores.
 const COMPRESS: &str = "xz --threads=0 --block-size=40MiB --lzma2=preset=1,dict=16MiB,depth=4";
 

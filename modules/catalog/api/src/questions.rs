@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::http::Problem;
 use uuid::Uuid;
@@ -15,6 +16,8 @@ pub struct NewQuestion<'a> {
     pub question: &'a str,
     /// The answer.
     pub answer: &'a str,
+    /// Who answered it.
+    pub actor: &'a Actor,
     /// When.
     pub now: DateTime<Utc>,
 }

@@ -7,6 +7,7 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::Tx;
+use uuid::Uuid;
 
 /// The actor, reason and time of a change.
 #[derive(Clone, Copy)]
@@ -24,18 +25,29 @@ pub(super) async fn log(
     changes: Value,
     tool: &AdminTool,
 ) -> sqlx::Result<()> {
+    revise(tx, by, action, &changes, tool.id).await?;
+    audit(tx, by, action, changes, tool);
+    Ok(())
+}
+
+/// Notes a change of the tool `id` among its changes alone.
+pub(super) async fn revise(
+    tx: &mut Tx,
+    by: Author<'_>,
+    action: &str,
+    changes: &Value,
+    id: Uuid,
+) -> sqlx::Result<()> {
     let new = NewRevision {
-        tool: tool.id,
+        tool: id,
         actor: by.actor,
         action,
         reason: by.reason,
-        changes: &changes,
+        changes,
         state: RevisionState::Live,
         now: by.now,
     };
-    store::add_revision(tx, new).await?;
-    audit(tx, by, action, changes, tool);
-    Ok(())
+    store::add_revision(tx, new).await
 }
 
 /// Notes a change of `tool` in the audit alone.

@@ -9,6 +9,8 @@
 //! - [`change_media`]: logo, photos and videos of a tool
 //! - `one_field`: a form with one field
 //! - [`undo_import`]: taking an import back
+//! - `imported`: what imports change in tools that exist
+//! - [`add_question`]: an entry of the FAQ that comes from another module
 //! - `guarded`: what waits for a moderator when the owner of a public tool changes it
 //! - `log`: what is noted of each change
 //! - `events`: the events of a change
@@ -22,10 +24,12 @@ mod decide;
 mod error;
 mod events;
 mod guarded;
+mod imported;
 mod item;
 mod log;
 mod member_edit;
 mod one_field;
+mod questions;
 mod record;
 mod remove;
 mod revisions;
@@ -42,8 +46,10 @@ pub use category_save::{CategoryError, create_category, remove_category, update_
 pub use decide::{Decision, decide};
 pub use error::{Broken, EditError};
 pub use item::AdminToolItem;
+pub(crate) use imported::{IMPORT, Overwritten, overwrite};
 pub(crate) use log::Author;
 pub use member_edit::{MemberEdit, edit, editable, form_version, withdraw};
+pub(crate) use questions::add_question;
 pub use record::{AdminTool, FaqRecord};
 pub use remove::remove;
 pub(crate) use remove::remove_draft;
@@ -52,5 +58,5 @@ pub use save::{create, update};
 pub(crate) use save::{free_slug, update_in};
 pub use submit::{NewSubmission, for_members, submit};
 pub use tool_changes::ToolChanges;
-pub use tool_media::{MediaChange, NewVideo, change_media};
+pub use tool_media::{MediaChange, MediaChanged, NewVideo, change_media, has_logo};
 pub use undo_import::{RetainedTool, UndoError, Undone, undo_import};

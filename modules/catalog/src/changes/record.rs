@@ -253,4 +253,36 @@ impl AdminTool {
             prominence: self.prominence,
         }
     }
+
+    /// With the fields of `draft`, but for the questions: they have ids.
+    pub(super) fn with(self, draft: &ToolDraft) -> Self {
+        let draft = draft.clone();
+        Self {
+            name: draft.name,
+            url: draft.url,
+            canonical_url: draft.canonical_url,
+            logo_url: draft.logo_url,
+            short_description: draft.short_description,
+            introduction: draft.introduction,
+            usage: draft.usage,
+            speciality: draft.speciality,
+            pros: draft.pros,
+            cons: draft.cons,
+            categories: draft.categories,
+            pricing_type: draft.pricing_type,
+            pricing_currency: draft.pricing_currency,
+            pricing_plans: draft.pricing_plans,
+            photos: draft.media.photos,
+            videos: draft.media.videos,
+            alt_texts: draft.media.alt_texts,
+            posters: draft.media.posters,
+            social_links: draft.social_links,
+            maker: draft.maker,
+            platforms: draft.platforms,
+            open_source: draft.open_source,
+            launched_on: draft.launched_on,
+            prominence: draft.prominence,
+            ..self
+        }
+    }
 }

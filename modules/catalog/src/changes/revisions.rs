@@ -3,6 +3,7 @@
 use super::decide::load_locked;
 use super::events::tools_changed;
 use super::guarded::{EDIT, GUARDED, decide, side};
+use super::imported::IMPORT;
 use super::log::{Author, audit};
 use super::save::{note, store_changes};
 use super::{AdminTool, EditError};
@@ -55,11 +56,11 @@ const REVERTIBLE: [&str; 27] = [
 ];
 
 impl RevisionRow {
-    /// `true` if it can be reverted: an edit that is in the tool.
+    /// `true` if it can be reverted: an edit, or the change of an import, that is in the tool.
     #[must_use]
     pub fn is_revertible(&self) -> bool {
         self.state() == RevisionState::Live
-            && matches!(self.action.as_str(), EDIT | REVERT)
+            && matches!(self.action.as_str(), EDIT | REVERT | IMPORT)
             && self.changes.keys().any(|field| REVERTIBLE.contains(&field.as_str()))
     }
 }

@@ -3,8 +3,10 @@
 use super::decide::load_locked;
 use super::member_edit::edit_in;
 use super::{AdminTool, Author, EditError, MemberEdit, ToolChanges};
+use crate::store::{self, RevisionRow};
 use toolbase_kernel::accounts::Account;
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::db::Tx;
 use toolbase_kernel::media::Attachment;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -25,16 +27,28 @@ pub enum MediaChange {
     AddPhotos(Vec<(String, String)>),
     /// Videos are added.
     AddVideos(Vec<NewVideo>),
-    /// The logo is another, or none.
-    SetLogo(Option<String>),
+    /// The logo is another.
+    SetLogo(String),
+    /// A logo is removed: the tool's, or the one that waits for a moderator.
+    RemoveLogo(String),
     /// A photo is removed.
     RemovePhoto(String),
     /// A video is removed.
     RemoveVideo(String),
 }
 
-/// Makes `change` of the tool `id`, and writes the rows of `uploads`, which it adds. Returns the tool and the addresses
-/// that it does not use any more.
+/// The outcome of a change of a tool's media.
+#[derive(Debug)]
+pub struct MediaChanged {
+    /// The tool.
+    pub tool: AdminTool,
+    /// The logo as the tool's form shows it: the one that waits for a moderator, or the tool's.
+    pub logo: Option<String>,
+    /// The addresses that neither the tool nor what waits uses any more.
+    pub unused: Vec<String>,
+}
+
+/// Makes `change` of the tool `id`, and writes the rows of `uploads`, which it adds.
 ///
 /// # Errors
 /// [`EditError`]; nothing is written then, and the bytes of `uploads` are the caller's.
@@ -45,11 +59,12 @@ pub async fn change_media(
     id: Uuid,
     change: MediaChange,
     uploads: &[Box<dyn Attachment>],
-) -> Result<(AdminTool, Vec<String>), EditError> {
+) -> Result<MediaChanged, EditError> {
     let mut tx = context.db.begin().await?;
     let before = load_locked(&mut tx, id).await?;
     let as_who = before.editor(account)?;
-    let formerly = addresses(&before);
+    let waited = waiting_logo(&mut tx, id).await?.flatten();
+    let formerly: Vec<String> = addresses(&before).into_iter().chain(waited).collect();
     let edit =
         MemberEdit { uploads: change.added(), fields: change.fields(&before), ..MemberEdit::default() };
     for upload in uploads {
@@ -57,9 +72,31 @@ pub async fn change_media(
     }
     let by = Author { actor, reason: None, now: context.clock.now() };
     let tool = edit_in(&mut tx, by, before, edit, as_who).await?;
+    let logo = waiting_logo(&mut tx, id).await?.unwrap_or_else(|| tool.logo_url.clone());
     tx.commit().await?;
-    let present = addresses(&tool);
-    Ok((tool, formerly.into_iter().filter(|address| !present.contains(address)).collect()))
+    let present: Vec<String> = addresses(&tool).into_iter().chain(logo.clone()).collect();
+    let unused = formerly.into_iter().filter(|address| !present.contains(address)).collect();
+    Ok(MediaChanged { tool, logo, unused })
+}
+
+/// Returns `true` if `address` is the logo of `tool`, or the one of it that waits for a moderator.
+///
+/// # Errors
+/// When the query fails.
+pub async fn has_logo(context: &ModuleContext, tool: &AdminTool, address: &str) -> sqlx::Result<bool> {
+    if tool.logo_url.as_deref() == Some(address) {
+        return Ok(true);
+    }
+    let mut tx = context.db.begin_read().await?;
+    Ok(waiting_logo(&mut tx, tool.id).await?.flatten().as_deref() == Some(address))
+}
+
+/// The logo of the tool `id` that waits for a moderator, which may be none.
+async fn waiting_logo(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<Option<String>>> {
+    let logo = |row: RevisionRow| {
+        row.changes.get("logoUrl").map(|change| change["to"].as_str().map(str::to_owned))
+    };
+    Ok(store::pending_revision(tx, id).await?.and_then(logo))
 }
 
 /// All addresses of `tool` that may be uploads.
@@ -74,7 +111,9 @@ impl MediaChange {
         match self {
             Self::AddPhotos(photos) => photos.iter().map(|(url, _)| url.clone()).collect(),
             Self::AddVideos(videos) => videos.iter().map(|video| video.url.clone()).collect(),
-            Self::SetLogo(_) | Self::RemovePhoto(_) | Self::RemoveVideo(_) => Vec::new(),
+            Self::SetLogo(_) | Self::RemoveLogo(_) | Self::RemovePhoto(_) | Self::RemoveVideo(_) => {
+                Vec::new()
+            }
         }
     }
 
@@ -96,7 +135,11 @@ impl MediaChange {
                 let posters = added.into_iter().filter_map(|video| Some((video.url, video.poster?)));
                 fields.posters = Some(before.posters.clone().into_iter().chain(posters).collect());
             }
-            Self::SetLogo(logo) => fields.logo_url = Some(logo),
+            Self::SetLogo(logo) => fields.logo_url = Some(Some(logo)),
+            // What is as in the tool waits no longer.
+            Self::RemoveLogo(gone) => {
+                fields.logo_url = Some(before.logo_url.clone().filter(|logo| *logo != gone));
+            }
             Self::RemovePhoto(gone) => fields.photos = Some(without(&before.photos, &gone)),
             Self::RemoveVideo(gone) => fields.videos = Some(without(&before.videos, &gone)),
         }

@@ -2,6 +2,8 @@
 
 use super::decide::{is_live, load_locked, next_version};
 use super::events::{state_changed, tools_changed};
+use super::imported::{Overwritten, UNDO_IMPORT, overwrite};
+use super::log::Author;
 use super::{AdminTool, EditError};
 use crate::EVENT_IDS;
 use crate::domain::{ToolDraft, ToolState};
@@ -105,8 +107,9 @@ pub async fn undo_import(
         let Some((last, _)) = changed.last() else { break };
         after = *last;
         let mut ids = Vec::new();
+        let by = Author { actor, reason, now };
         for (_, change) in &changed {
-            if restore(&mut tx, id, change, &mut undone, now).await? {
+            if restore(&mut tx, by, id, change, &mut undone).await? {
                 ids.push(change.tool);
             }
         }
@@ -154,10 +157,10 @@ async fn commit(mut tx: Tx, ids: &[Uuid], now: DateTime<Utc>) -> sqlx::Result<()
 /// Restores a tool that the import changed, unless it was edited since. Returns whether it did.
 async fn restore(
     tx: &mut Tx,
+    by: Author<'_>,
     import: Uuid,
     change: &Changed,
     undone: &mut Undone,
-    now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
     let Some(tool) = load(tx, change.tool).await? else { return Ok(false) };
     if store::import_of(tx, tool.id).await? == Some(import) {
@@ -172,7 +175,9 @@ async fn restore(
         undone.retained.push(retained(&tool, reason));
         return Ok(false);
     }
-    store::update_tool(tx, tool.id, &change.former, next_version(&tool, now)).await?;
+    let (before, version) = (tool.draft(), next_version(&tool, by.now));
+    let restored = Overwritten { id: tool.id, before: &before, after: &change.former, version };
+    overwrite(tx, by, UNDO_IMPORT, restored).await?;
     store::drop_import_changes(tx, import, tool.id).await?;
     undone.restored += 1;
     Ok(true)

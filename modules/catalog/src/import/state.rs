@@ -66,6 +66,7 @@ impl Import<'_> {
             summary: self.report.summary,
             unmade: &self.unmade,
             now: self.run.context.clock.now(),
+            actor: self.run.actor,
         };
         let written = writer.write(batch).await?;
         self.report.summary.imported += written.imported;

@@ -5,7 +5,7 @@ use super::note::Problem;
 use super::options::{ImportError, OnDuplicate, Options, Summary};
 use super::read::Row;
 use crate::TOOLS_CHANGED;
-use crate::changes::free_slug;
+use crate::changes::{Author, IMPORT, Overwritten, free_slug, overwrite};
 use crate::domain::{Origin, ToolDraft, ToolState};
 use crate::store::{self, NewTool, Runner};
 use chrono::{DateTime, Utc};
@@ -13,6 +13,7 @@ use serde_json::json;
 use std::borrow::Cow;
 use std::collections::HashSet;
 use toolbase_catalog_index::{Rating, Stats};
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::{Db, Tx, is_deadlock};
 use toolbase_kernel::events;
 use uuid::Uuid;
@@ -60,6 +61,8 @@ pub(super) struct Writer<'a> {
     /// Categories that a dry run would make: no tool can be written with them.
     pub unmade: &'a HashSet<Uuid>,
     pub now: DateTime<Utc>,
+    /// The actor.
+    pub actor: &'a Actor,
 }
 
 /// The outcome of one action.
@@ -215,7 +218,10 @@ impl Writer<'_> {
                 match updated {
                     Ok(draft) => {
                         let draft = self.writable(&draft);
-                        store::update_tool(tx, action.id, &draft, self.now).await?;
+                        let by = Author { actor: self.actor, reason: None, now: self.now };
+                        let id = action.id;
+                        let tool = Overwritten { id, before: &former, after: &draft, version: self.now };
+                        overwrite(tx, by, IMPORT, tool).await?;
                         if let Some(import) = import {
                             store::add_import_change(tx, import, action.id, &former, self.now).await?;
                         }

@@ -110,7 +110,7 @@ async fn settle(
     let faq_id = match &answer {
         Some(answer) => {
             let service = context.directory.get::<dyn ToolQuestions>().map_err(Problem::from)?;
-            let entry = NewQuestion { tool: before.tool_id, question: &before.question, answer, now };
+            let entry = NewQuestion { tool: before.tool_id, question: &before.question, answer, actor, now };
             Some(service.add(&mut change.tx, entry).await?)
         }
         None => None,

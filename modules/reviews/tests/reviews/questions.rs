@@ -28,6 +28,9 @@ on_both! {
         assert_eq!(member.post(ASK, &body).await.status, 409, "it is answered");
         let faq = of(&app.get("/api/aitool/alpha").await, 200)["qaSection"].clone();
         assert_eq!((&faq[0]["question"], &faq[0]["answer"]), (&json!("Does it work offline?"), &json!("No.")));
+        let changes = of(&admin.get("/api/admin/tool-changes?q=alpha&action=tool.add-question").await, 200);
+        let change = &changes["items"][0];
+        assert_eq!(change["changes"]["faq"]["to"][0]["question"], "Does it work offline?", "{changes}");
         let mail = eventually("the mail", async || app.mailer().sent().pop()).await;
         assert_eq!(mail.content.subject, "Your question about Alpha is answered");
         assert!(mail.to.contains(&member.email) && mail.content.text.contains("“No.”"), "{}", mail.content.text);

@@ -30,6 +30,11 @@ export interface MediaState {
   tasks: Task[];
 }
 
+/** The logo that the form shows: the one that waits for a moderator, if any. An empty address waits to remove it. */
+const logoOf = (tool: FormRecord['tool']): string | null => {
+  const waiting = tool?.waiting?.logoUrl;
+  return waiting == null ? (tool?.logoUrl ?? null) : waiting || null;
+};
 const NOTHING: Media = { photos: [], videos: [] };
 /** The server's rule for the file, whatever field it names. */
 const ruleOf = (error: unknown): string | null =>
@@ -39,12 +44,13 @@ const ruleOf = (error: unknown): string | null =>
 export class MediaStore {
   readonly state: StoreApi<MediaState>;
   private last = 0;
-  /** The media that were last taken from the form. */
-  private seen: Media | undefined;
+  /** What was last taken from the form. */
+  private seen: { logoUrl: string | null; media: Media | undefined };
 
   constructor(private record: FormRecord) {
-    const { logoUrl = null, media = NOTHING } = record.tool ?? {};
-    this.state = createStore(() => ({ logoUrl, media, tasks: [] as Task[] }));
+    const media = record.tool?.media;
+    this.seen = { logoUrl: logoOf(record.tool), media };
+    this.state = createStore(() => ({ logoUrl: this.seen.logoUrl, media: media ?? NOTHING, tasks: [] as Task[] }));
   }
 
   /** Goes on with the form as it is now. */
@@ -53,10 +59,11 @@ export class MediaStore {
     const { tool } = record;
     const { tasks, media, logoUrl } = this.state.getState();
     const isBusy = tasks.some(({ state }) => state === 'sending');
-    if (!tool || isBusy || (tool.media === this.seen && tool.logoUrl === logoUrl)) return;
-    this.seen = tool.media;
-    if (tool.media !== media || tool.logoUrl !== logoUrl)
-      this.state.setState({ logoUrl: tool.logoUrl, media: tool.media });
+    const next = { logoUrl: logoOf(tool), media: tool?.media };
+    if (!tool || isBusy || (next.media === this.seen.media && next.logoUrl === this.seen.logoUrl)) return;
+    this.seen = next;
+    if (tool.media !== media || next.logoUrl !== logoUrl)
+      this.state.setState({ logoUrl: next.logoUrl, media: tool.media });
   }
 
   private patch(id: number, change: Partial<Task>): void {

@@ -1,8 +1,8 @@
 //! `DELETE /api/cloudinary/logo`, `…/image` and `…/video`
 
 use super::super::reader::Reader;
-use super::storing::{Who, change_named};
-use crate::changes::{AdminTool, MediaChange};
+use super::storing::{Change, change_named};
+use crate::changes::{MediaChange, has_logo};
 use crate::domain::Media;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ToolMedia {
-    /// The address of its logo.
+    /// The address of its logo, or of the one that waits for a moderator.
     #[schema(nullable)]
     logo_url: Option<String>,
     /// Its photos and videos.
@@ -54,7 +54,7 @@ pub(super) struct VideoToDelete {
     video_url: String,
 }
 
-/// Deletes a logo of a tool. The upload goes unless another record uses it.
+/// Deletes a logo of a tool, also one that waits for a moderator. The upload goes unless another record uses it.
 #[utoipa::path(delete, path = "/api/cloudinary/logo", tag = "tools", extensions(("x-permission" = json!("user"))),
     request_body = LogoToDelete, responses(
         (status = 200, body = ToolMedia),
@@ -70,9 +70,10 @@ pub(super) async fn delete_tool_logo(
     User(actor): User,
     Json(body): Json<LogoToDelete>,
 ) -> Result<Response, Problem> {
-    let named = (body.aitool_id.as_str(), body.logo_url.as_str(), "logo");
-    let is_present = |tool: &AdminTool, address: &String| tool.logo_url.as_ref() == Some(address);
-    delete(&reader, (context, account, actor), named, is_present, |_| MediaChange::SetLogo(None)).await
+    let (change, tool) = change_named(&reader, (context, account, actor), body.aitool_id.trim()).await?;
+    let address = address_of(&change, &body.logo_url);
+    let is_present = has_logo(&change.context, &tool, &address).await?;
+    delete(change, "logo", is_present, MediaChange::RemoveLogo(address)).await
 }
 
 /// Deletes a photo of a tool. The upload goes unless another record uses it.
@@ -91,9 +92,10 @@ pub(super) async fn delete_tool_photo(
     User(actor): User,
     Json(body): Json<PhotoToDelete>,
 ) -> Result<Response, Problem> {
-    let named = (body.aitool_id.as_str(), body.image_url.as_str(), "photo");
-    let is_present = |tool: &AdminTool, address: &String| tool.photos.contains(address);
-    delete(&reader, (context, account, actor), named, is_present, MediaChange::RemovePhoto).await
+    let (change, tool) = change_named(&reader, (context, account, actor), body.aitool_id.trim()).await?;
+    let address = address_of(&change, &body.image_url);
+    let is_present = tool.photos.contains(&address);
+    delete(change, "photo", is_present, MediaChange::RemovePhoto(address)).await
 }
 
 /// Deletes a video of a tool with its poster. The upload goes unless another record uses it.
@@ -112,27 +114,30 @@ pub(super) async fn delete_tool_video(
     User(actor): User,
     Json(body): Json<VideoToDelete>,
 ) -> Result<Response, Problem> {
-    let named = (body.aitool_id.as_str(), body.video_url.as_str(), "video");
-    let is_present = |tool: &AdminTool, address: &String| tool.videos.contains(address);
-    delete(&reader, (context, account, actor), named, is_present, MediaChange::RemoveVideo).await
+    let (change, tool) = change_named(&reader, (context, account, actor), body.aitool_id.trim()).await?;
+    let address = address_of(&change, &body.video_url);
+    let is_present = tool.videos.contains(&address);
+    delete(change, "video", is_present, MediaChange::RemoveVideo(address)).await
 }
 
-/// Deletes the file at `address` of the tool `name`, if it is one of that tool's.
+/// The address as tools have it.
+fn address_of(change: &Change, given: &str) -> String {
+    relative(given.trim(), &change.context.config.site.url)
+}
+
+/// Makes `removal` of a file, a `what`, if the tool has it.
 async fn delete(
-    reader: &Reader,
-    who: Who,
-    (name, address, what): (&str, &str, &str),
-    is_present: impl Fn(&AdminTool, &String) -> bool,
-    change: impl FnOnce(String) -> MediaChange,
+    change: Change,
+    what: &str,
+    is_present: bool,
+    removal: MediaChange,
 ) -> Result<Response, Problem> {
-    let address = relative(address.trim(), &who.0.config.site.url);
-    let (change_of, tool) = change_named(reader, who, name.trim()).await?;
-    if !is_present(&tool, &address) {
+    if !is_present {
         return Err(Problem::new(Code::NotFound, format!("This AI has no such {what}.")));
     }
-    let change = change(address);
-    let tool = to_its_end(async move { change_of.make(change, Vec::new()).await }, Problem::internal).await?;
-    let updated = tool.updated_at;
-    let response = Json(ToolMedia { logo_url: tool.logo_url.clone(), media: tool.media() });
+    let changed =
+        to_its_end(async move { change.make(removal, Vec::new()).await }, Problem::internal).await?;
+    let updated = changed.tool.updated_at;
+    let response = Json(ToolMedia { logo_url: changed.logo, media: changed.tool.media() });
     Ok(with_etag(response.into_response(), updated))
 }

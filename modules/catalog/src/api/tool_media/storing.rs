@@ -3,7 +3,7 @@
 use super::super::get_tool::find;
 use super::super::member_problems::{member_problem, of_fields};
 use super::super::reader::Reader;
-use crate::changes::{self, AdminTool, Broken, MediaChange, change_media};
+use crate::changes::{self, AdminTool, Broken, MediaChange, MediaChanged, change_media};
 use crate::domain::Limits;
 use std::sync::Arc;
 use toolbase_kernel::accounts::Account;
@@ -131,10 +131,10 @@ impl Change {
         &self,
         change: MediaChange,
         uploads: Vec<Box<dyn Attachment>>,
-    ) -> Result<AdminTool, Problem> {
-        let changed =
+    ) -> Result<MediaChanged, Problem> {
+        let made =
             change_media(&self.context, &self.account, &self.actor, self.id, change, &uploads).await;
-        let (tool, unused) = match changed {
+        let changed = match made {
             Ok(changed) => changed,
             Err(error) => {
                 discard(&uploads).await;
@@ -142,9 +142,9 @@ impl Change {
             }
         };
         let media = self.context.directory.get::<dyn Attachments>()?;
-        for address in unused {
-            media.remove(&self.context, &address, &self.actor, REPLACED).await;
+        for address in &changed.unused {
+            media.remove(&self.context, address, &self.actor, REPLACED).await;
         }
-        Ok(tool)
+        Ok(changed)
     }
 }

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use toolbase_kernel::admin::with_etag;
 use toolbase_kernel::http::{
-    FileField, Form, Json, Problem, ProblemBody, SignedIn, User, receive, to_its_end,
+    FileField, Form, Json, Problem, ProblemBody, SignedIn, User, missing, receive, to_its_end,
 };
 use toolbase_kernel::media::AttachmentKind;
 use toolbase_kernel::module::ModuleContext;
@@ -71,15 +71,15 @@ pub(super) async fn upload_tool_logo(
     if files.len() > 1 {
         return Err(Problem::invalid(FIELD, "has more than 1 files"));
     }
-    let (tool, logo_url) = to_its_end(
+    let changed = to_its_end(
         async move {
             let uploads = store_all(&change, &files, AttachmentKind::Picture, FIELD).await?;
-            let logo = uploads.first().map(|upload| upload.url(WIDTH));
-            change.make(MediaChange::SetLogo(logo.clone()), uploads).await.map(|tool| (tool, logo))
+            let logo = uploads.first().ok_or_else(|| missing(FIELD))?.url(WIDTH);
+            change.make(MediaChange::SetLogo(logo), uploads).await
         },
         Problem::internal,
     )
     .await?;
-    let response = Json(LogoSet { logo_url });
-    Ok(with_etag(response.into_response(), tool.updated_at))
+    let response = Json(LogoSet { logo_url: changed.logo });
+    Ok(with_etag(response.into_response(), changed.tool.updated_at))
 }

@@ -80,7 +80,7 @@ pub(super) async fn upload_tool_photos(
             let urls: Vec<String> = uploads.iter().map(|upload| upload.url(WIDTH)).collect();
             let texts = texts.into_iter().chain(std::iter::repeat(String::new()));
             let added = MediaChange::AddPhotos(urls.iter().cloned().zip(texts).collect());
-            Ok((change.make(added, uploads).await?, urls))
+            Ok((change.make(added, uploads).await?.tool, urls))
         },
         Problem::internal,
     )

@@ -96,7 +96,7 @@ pub(super) async fn upload_tool_videos(
             let added = urls.iter().cloned().zip(pictures).map(|(url, poster)| NewVideo { url, poster });
             let added = MediaChange::AddVideos(added.collect());
             uploads.extend(posters);
-            Ok((change.make(added, uploads).await?, urls))
+            Ok((change.make(added, uploads).await?.tool, urls))
         },
         Problem::internal,
     )

@@ -75,6 +75,25 @@ on_both! {
         assert_eq!(admin.delete(&format!("/api/admin/media/{}", id(&upload))).await.status, 409);
     }
 
+    async fn a_logo_that_waits_for_a_moderator_is_replaced_and_deleted(engine) {
+        let app = catalogue(engine).await;
+        let member = app.member().await;
+        let claimed = "UPDATE catalog_tool SET claimed_by = $1 WHERE slug = 'midjourney'";
+        sql!(&app.context.db, execute, claimed, member.id).unwrap();
+        let tool = app.get("/api/aitool/slug/midjourney").await.json();
+        let first = upload(&member, LOGO, id(&tool), "logo", &[&picture()]).await.json()["logoUrl"].clone();
+        let second = upload(&member, LOGO, id(&tool), "logo", &[&picture()]).await.json()["logoUrl"].clone();
+        assert_eq!(app.get(first.as_str().unwrap()).await.status, 404, "nothing shows the one before");
+        let gone = json!({ "aitoolId": id(&tool), "logoUrl": second });
+        assert_eq!(delete(&app.admin().await, "logo", &json!({ "aitoolId": id(&tool), "logoUrl": first })).await.status, 404);
+        let deleted = delete(&member, "logo", &gone).await;
+        assert_eq!((deleted.status, &deleted.json()["logoUrl"]), (200, &tool["logoUrl"]), "{}", deleted.text());
+        assert_eq!(delete(&member, "logo", &gone).await.status, 404);
+        let form = member.get("/api/aitool/midjourney/edit").await.json();
+        assert_eq!((&form["waiting"], &form["logoUrl"]), (&Value::Null, &tool["logoUrl"]));
+        stored(&app, 0).await;
+    }
+
     async fn a_change_whose_files_are_deleted_is_not_reverted(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

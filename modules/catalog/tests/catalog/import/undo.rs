@@ -124,6 +124,35 @@ on_both! {
         app.stop().await;
     }
 
+    async fn what_it_changed_is_listed_and_can_be_reverted(engine) {
+        let app = seeded(engine).await;
+        let admin = app.admin().await;
+        let before = shown(&app, "midjourney").await.unwrap();
+        let changes = async || {
+            let path = format!("/api/admin/tool-changes?toolId={}&sort=-madeAt", before["id"].as_str().unwrap());
+            admin.get(&path).await.json()["items"].clone()
+        };
+        import(&app, &file(&app, "l.csv", LIST), &["--on-duplicate", "update", "--dry-run"]).await;
+        assert_eq!(changes().await, json!([]));
+        import(&app, &file(&app, "l.csv", LIST), &["--on-duplicate", "update"]).await;
+        let list = changes().await;
+        assert_eq!((&list[0]["action"], &list[0]["revertible"]), (&json!("tool.import"), &json!(true)));
+        assert_eq!(list[0]["madeBy"], Actor::operator().name);
+        let texts = json!({ "from": before["shortDescription"], "to": "Changed by the list." });
+        assert_eq!(list[0]["changes"]["shortDescription"], texts);
+
+        let revert = format!("/api/admin/tool-changes/{}/revert", list[0]["id"].as_str().unwrap());
+        assert_eq!(admin.post(&revert, &json!({})).await.status, 200);
+        assert_eq!(shown(&app, "midjourney").await.unwrap()["shortDescription"], before["shortDescription"]);
+
+        import(&app, &file(&app, "l2.csv", LIST), &["--on-duplicate", "update"]).await;
+        assert_eq!(undo(&app, &[]).await.0.code, 0);
+        let list = changes().await;
+        assert_eq!((&list[0]["action"], &list[0]["revertible"]), (&json!("tool.undo-import"), &json!(false)));
+        assert_eq!(list[0]["changes"]["shortDescription"]["to"], before["shortDescription"]);
+        app.stop().await;
+    }
+
     async fn tools_edited_since_stay_and_are_named(engine) {
         let app = seeded(engine).await;
         import(&app, &file(&app, "l.csv", LIST), &["--on-duplicate", "update"]).await;

@@ -1,0 +1,49 @@
+//! What imports change in tools that exist. The audit has one entry for an import as a whole.
+
+use super::log::{Author, revise};
+use super::save::blank;
+use super::AdminTool;
+use crate::domain::ToolDraft;
+use crate::store;
+use chrono::{DateTime, Utc};
+use toolbase_kernel::audit::changes;
+use toolbase_kernel::db::Tx;
+use uuid::Uuid;
+
+/// The action of a change that an import made.
+pub(crate) const IMPORT: &str = "tool.import";
+/// The action of taking it back with the import.
+pub(super) const UNDO_IMPORT: &str = "tool.undo-import";
+
+/// The fields of a tool before and after an import, or the other way round.
+#[derive(Clone, Copy)]
+pub(crate) struct Overwritten<'a> {
+    /// The tool.
+    pub id: Uuid,
+    /// Its fields until now.
+    pub before: &'a ToolDraft,
+    /// Its fields from now on.
+    pub after: &'a ToolDraft,
+    /// Its version from now on.
+    pub version: DateTime<Utc>,
+}
+
+/// Gives a tool other fields, and notes the `action` among its changes.
+///
+/// # Errors
+/// When a statement fails.
+pub(crate) async fn overwrite(
+    tx: &mut Tx,
+    by: Author<'_>,
+    action: &str,
+    tool: Overwritten<'_>,
+) -> sqlx::Result<()> {
+    let Overwritten { id, before, after, version } = tool;
+    store::update_tool(tx, id, after, version).await?;
+    let common = AdminTool { id, ..blank(version) };
+    let changed = changes(&common.clone().with(before), &common.with(after));
+    if changed.as_object().is_none_or(serde_json::Map::is_empty) {
+        return Ok(());
+    }
+    revise(tx, by, action, &changed, id).await
+}
