@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 export type Fetched<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; value: T };
 
-interface Fetching<T> {
+export interface Fetching<T> {
   fetched: Fetched<T>;
   /** Requests it again; what is shown stays until the response is there. */
   again: () => void;
@@ -19,7 +19,8 @@ export function useFetched<T>(request: (signal: AbortSignal) => Promise<T>): Fet
     const given = new AbortController();
     request(given.signal).then(
       (value) => {
-        if (!given.signal.aborted) setFetched({ state: 'ready', value });
+        // In slices: what is shown with it may be large, and a slow phone stays responsive meanwhile.
+        if (!given.signal.aborted) startTransition(() => setFetched({ state: 'ready', value }));
       },
       (error: unknown) => {
         if (!given.signal.aborted) setFetched({ state: 'failed', error });

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useFetched } from '../dashboard/fetched';
+import { type ReactNode, useState } from 'react';
+import { type Fetching, useFetched } from '../dashboard/fetched';
 import type { Tagged } from '../api/http';
 import type { EditableTool } from '../api/submissions';
 import { OperatedTheme } from '../operated/OperatedTheme';
 import { RequireSession } from '../session/RequireSession';
+import { mayBeSignedIn } from '../session/store';
 import { F } from '../texts/tool-form';
 import type { FormValues } from './form-values';
 import { type Outcome, SubmitResult } from './SubmitResult';
@@ -13,15 +14,10 @@ import './submit.css';
 import './tool-form.css';
 import '../ui/dialog.css';
 
-// Loaded while the record is: it is half of what this page needs.
 const importForm = () => import('./ToolForm');
-const ToolForm = lazy(async () => ({ default: (await importForm()).ToolForm }));
 
-const Loading = () => (
-  <p role="status" className="wrap">
-    {F.loading}
-  </p>
-);
+// Half of what this page needs: who is signed in loads it at once, not after the session.
+if (typeof document !== 'undefined' && mayBeSignedIn()) void importForm();
 
 /** What the form begins with. */
 export interface Beginning {
@@ -33,11 +29,27 @@ export interface Beginning {
 
 type Load = (signal: AbortSignal) => Promise<Beginning>;
 
-function Content({ load, after }: FormPageProps) {
-  const { fetched, again } = useFetched(load);
+/** The form and what it begins with; for ever under way for who is not signed in, and is sent away. */
+async function begin(load: Load, signal: AbortSignal) {
+  if (!mayBeSignedIn()) return new Promise<never>(() => undefined);
+  const [beginning, { ToolForm }] = await Promise.all([load(signal), importForm()]);
+  return { ...beginning, ToolForm };
+}
+
+interface ContentProps {
+  fetching: Fetching<Awaited<ReturnType<typeof begin>>>;
+  after: FormPageProps['after'];
+}
+
+function Content({ fetching: { fetched, again }, after }: ContentProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  useEffect(() => void importForm(), []);
-  if (fetched.state === 'loading') return <Loading />;
+  if (fetched.state === 'loading') {
+    return (
+      <p role="status" className="guard">
+        {F.loading}
+      </p>
+    );
+  }
   if (fetched.state === 'failed') {
     return (
       <Alert severity="error" variant="outlined" action={<Button onClick={again}>{F.tryAgain}</Button>}>
@@ -46,7 +58,7 @@ function Content({ load, after }: FormPageProps) {
     );
   }
   if (outcome) return <SubmitResult outcome={outcome} onAgain={() => setOutcome(null)} />;
-  const { record, local, restored } = fetched.value;
+  const { record, local, restored, ToolForm } = fetched.value;
   return (
     <>
       {restored && (
@@ -54,9 +66,7 @@ function Content({ load, after }: FormPageProps) {
           {F.restored}
         </Alert>
       )}
-      <Suspense fallback={<Loading />}>
-        <ToolForm record={record} local={local} onDone={setOutcome} />
-      </Suspense>
+      <ToolForm record={record} local={local} onDone={setOutcome} />
       {record && after?.(record.value)}
     </>
   );
@@ -69,7 +79,9 @@ interface FormPageProps {
 }
 
 /** A page with the form; for members only. */
-export function FormPage(props: FormPageProps) {
+export function FormPage({ load, after }: FormPageProps) {
+  // At the same time as the session: each is a round trip.
+  const fetching = useFetched((signal) => begin(load, signal));
   return (
     <OperatedTheme>
       <noscript>
@@ -77,7 +89,7 @@ export function FormPage(props: FormPageProps) {
       </noscript>
       <div className="wrap needs-js">
         <RequireSession>
-          <Content {...props} />
+          <Content fetching={fetching} after={after} />
         </RequireSession>
       </div>
     </OperatedTheme>

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { reasonOf } from '@toolbase/web-shared/problem';
@@ -161,6 +161,8 @@ export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
     },
   );
 
+  // After what is around them: a slow phone responds between both.
+  const hasFields = useDeferredValue(true, false);
   const Step = STEPS[step]?.Step;
   const label = STEPS[step]?.label ?? F.preview;
   return (
@@ -183,9 +185,11 @@ export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
             {label} <span className="form-hint">{F.stepOf(step + 1, LAST + 1)}</span>
           </h2>
           <div className="form-step">
-            <FormRecordContext value={formRecord}>
-              <Suspense fallback={<p role="status">{F.loading}</p>}>{Step ? <Step /> : <Preview />}</Suspense>
-            </FormRecordContext>
+            {hasFields && (
+              <FormRecordContext value={formRecord}>
+                <Suspense fallback={<p role="status">{F.loading}</p>}>{Step ? <Step /> : <Preview />}</Suspense>
+              </FormRecordContext>
+            )}
           </div>
           {failure && (
             <Alert severity="error" variant="outlined" role="alert">

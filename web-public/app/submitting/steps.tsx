@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, useDeferredValue } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { COUNTRY_CODES, CURRENCIES, F, PLATFORMS, PRICING_TYPES, SOCIALS } from '../texts/tool-form';
+import CategoryField from './CategoryField';
 import { SelectInput, TextInput } from './fields';
 import type { FormValues } from './form-values';
 import { MAX } from './schema';
 import { WebsiteButton } from './website/WebsiteButton';
-
-// With Autocomplete it is the heaviest part of the form.
-const CategoryField = lazy(() => import('./CategoryField'));
 
 // Files and their order, which no other step needs.
 const MediaStep = lazy(() => import('./media/MediaStep'));
@@ -16,6 +14,8 @@ const MediaStep = lazy(() => import('./media/MediaStep'));
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 export function Basics() {
+  // After the others, as it is the heaviest part of the form: a slow phone responds between both.
+  const isLater = useDeferredValue(true, false);
   return (
     <>
       <TextInput name="name" label={F.name} max={MAX.name} />
@@ -27,9 +27,7 @@ export function Basics() {
         hint={F.shortDescriptionHint}
         max={MAX.shortDescription}
       />
-      <Suspense fallback={<p role="status">{F.loading}</p>}>
-        <CategoryField />
-      </Suspense>
+      <div className="form-later">{isLater && <CategoryField />}</div>
     </>
   );
 }
