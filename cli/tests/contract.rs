@@ -95,6 +95,9 @@ fn every_response_is_described_and_what_needs_a_session_reports_so() {
                 ));
             }
             let mut statuses = vec!["503"];
+            if !matches!(path.as_str(), "/healthz" | "/readyz" | "/metrics") {
+                statuses.push("429");
+            }
             if operation.get("requestBody").is_some() {
                 statuses.extend(["400", "413", "415", "422"]);
             }

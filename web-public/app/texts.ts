@@ -209,8 +209,8 @@ export const T = {
   phone: 'Phone',
   contactFailed: 'The contact could not be loaded. Please try again.',
   underReview: 'This tool is under review',
-  underReviewText:
-    'Our team checks every listing before it is published. Until then only its name and introduction are shown.',
+  underReviewText: (time: string) =>
+    `Our team checks every listing before it is published, which takes ${time}. Until then only its name and introduction are shown.`,
   introduction: 'Introduction',
   usage: 'Usage',
   speciality: 'Speciality',

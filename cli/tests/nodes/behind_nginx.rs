@@ -15,6 +15,36 @@ async fn views(node: &Node) -> i64 {
     node.json("/api/aitool/slug/chatgpt").await["stats"]["pageViews"].as_i64().unwrap()
 }
 
+/// The uploads, and how many MiB the largest of each has.
+const UPLOADS: [(&str, usize); 9] = [
+    ("/api/admin/imports", 64),
+    ("/api/admin/imports/preview", 64),
+    ("/api/admin/media/documents", 10),
+    ("/api/admin/media/images", 5),
+    ("/api/admin/media/videos", 100),
+    ("/api/cloudinary/logo", 1),
+    ("/api/cloudinary/upload", 10),
+    ("/api/cloudinary/upload-profile-picture", 5),
+    ("/api/cloudinary/uploadvideo", 60),
+];
+
+/// Each upload of the largest size that the server allows gets the server's own response.
+async fn largest_uploads_pass(visitor: &Client, nginx: &Nginx) {
+    let document =
+        get(visitor, nginx.url("/api/openapi.json")).await.json::<serde_json::Value>().await.unwrap();
+    let paths = document["paths"].as_object().unwrap();
+    let is_upload =
+        |path: &&String| paths[*path]["post"]["requestBody"]["content"].get("multipart/form-data").is_some();
+    let mut found: Vec<&String> = paths.keys().filter(is_upload).collect();
+    found.sort();
+    assert_eq!(found, UPLOADS.map(|(path, _)| path), "each upload needs a location with its size");
+    for (path, mebibytes) in UPLOADS {
+        let upload = visitor.post(nginx.url(path)).header("content-type", "multipart/form-data; boundary=x");
+        let passed = upload.body(vec![b' '; (mebibytes << 20) + (1 << 19)]).send().await.unwrap();
+        assert_eq!(passed.status(), 401, "{path}");
+    }
+}
+
 #[test]
 fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
     block_on(async {
@@ -45,11 +75,7 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
             "the server's own limit, not nginx's"
         );
 
-        // A member's picture may have the server's largest size.
-        let picture = visitor.post(nginx.url("/api/cloudinary/upload-profile-picture"));
-        let picture = picture.header("content-type", "multipart/form-data; boundary=x");
-        let passed = picture.body(vec![b' '; 5 << 20]).send().await.unwrap();
-        assert_eq!(passed.status(), 401, "the server's own response");
+        largest_uploads_pass(&visitor, &nginx).await;
         // Said once, on pages, files and errors alike.
         for path in ["/api/site", "/assets/none.js", "/api/nothing", "/metrics"] {
             let message = get(&visitor, nginx.url(path)).await;

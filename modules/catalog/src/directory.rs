@@ -2,8 +2,8 @@
 
 use crate::changes::{Author, ToolChanges, add_question, update_in};
 use crate::domain::ToolState;
-use crate::store::BriefRow;
 use crate::store;
+use crate::store::BriefRow;
 use futures::future::BoxFuture;
 use toolbase_catalog_api::{
     CategoryRecord, NewQuestion, ToolChange, ToolDirectory, ToolEditor, ToolPeople, ToolQuestions,

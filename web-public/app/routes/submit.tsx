@@ -4,7 +4,8 @@ import { breadcrumbLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
 import { QuickSubmit } from '../submitting/QuickSubmit';
-import { BENEFITS, FAQ, SUBMIT } from '../texts/submit';
+import { getSubmissionTerms } from '../api/submissions';
+import { BENEFITS, faq, SUBMIT } from '../texts/submit';
 import { Icon } from '../ui/Icon';
 import '../submitting/submit.css';
 
@@ -23,8 +24,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
+const load = ({ request }: { request: Request }) => getSubmissionTerms(request.signal);
+
+export const loader = load;
+export const clientLoader = load;
+
 /** How an AI gets into the directory. */
-export default function Submit() {
+export default function Submit({ loaderData: { reviewTime, figures } }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={SUBMIT.heading} intro={SUBMIT.intro} />
@@ -43,11 +49,24 @@ export default function Submit() {
               </li>
             ))}
           </ul>
+          {figures.length > 0 && (
+            <>
+              <h2>{SUBMIT.figures}</h2>
+              <dl className="submit-figures">
+                {figures.map(({ value, label }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
         </section>
       </div>
       <section className="wrap submit-faq" aria-labelledby="faq">
         <h2 id="faq">{SUBMIT.faq}</h2>
-        {FAQ.map(({ question, answer }) => (
+        {faq(reviewTime).map(({ question, answer }) => (
           <details key={question} className="faq">
             <summary>
               <h3>{question}</h3>

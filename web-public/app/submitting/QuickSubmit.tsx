@@ -64,7 +64,7 @@ export function QuickSubmit() {
         storeEntered(null);
         setEntered(NOTHING);
         if (values.full) return await navigate(`/submit/manual?draft=${tool.id}`);
-        setOutcome({ done: true, name: tool.name, slug: tool.slug });
+        setOutcome({ done: true, name: tool.name, slug: tool.slug, reviewTime: tool.reviewTime });
       } catch (error) {
         if (error instanceof ApiError && error.status === 422) throw error;
         const reason =

@@ -11,7 +11,7 @@ export interface Existing {
 }
 
 export type Outcome =
-  { done: true; name: string; slug: string } | { done: false; reason: string; existing: Existing | null };
+  { done: true; name: string; slug: string; reviewTime: string } | { done: false; reason: string; existing: Existing | null };
 
 /** The listing that `error` names, when that is why something was not submitted. */
 export function existingOf(error: unknown): Existing | null {
@@ -32,7 +32,7 @@ export function SubmitResult({ outcome, onAgain }: { outcome: Outcome; onAgain: 
       <h2 ref={heading} tabIndex={-1}>
         {outcome.done ? SUBMIT.doneHeading : SUBMIT.failedHeading}
       </h2>
-      <p role={outcome.done ? 'status' : 'alert'}>{outcome.done ? SUBMIT.done : outcome.reason}</p>
+      <p role={outcome.done ? 'status' : 'alert'}>{outcome.done ? SUBMIT.done(outcome.reviewTime) : outcome.reason}</p>
       {outcome.done && unverified && <p>{SUBMIT.unverified}</p>}
       <p className="submit-result-links">
         {!outcome.done && (

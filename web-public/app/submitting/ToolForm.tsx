@@ -146,7 +146,7 @@ export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
           sent.current = false;
         } else {
           dropLocalDraft();
-          onDone({ done: true, name: tool.name, slug: tool.slug });
+          onDone({ done: true, name: tool.name, slug: tool.slug, reviewTime: tool.reviewTime });
         }
       } catch (error) {
         reject(error);

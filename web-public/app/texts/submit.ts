@@ -1,6 +1,6 @@
 /** The words of submitting. Those of the specification stay to the letter (S2 sections 2, 5 and 8). */
 
-export const FAQ: { question: string; answer: string }[] = [
+export const faq = (reviewTime: string): { question: string; answer: string }[] => [
   {
     question: 'What does it cost to list an AI?',
     answer: 'Nothing. Submitting and being listed are free.',
@@ -20,7 +20,7 @@ export const FAQ: { question: string; answer: string }[] = [
   },
   {
     question: 'How long does the review take?',
-    answer: '3-5 business days. You see its place in the queue in your dashboard, and get a mail when it is decided.',
+    answer: `${reviewTime}. You see its place in the queue in your dashboard, and get a mail when it is decided.`,
   },
   {
     question: 'Can I stop in the middle and continue later?',
@@ -83,7 +83,8 @@ export const SUBMIT = {
   urlLong: 'AI URL cannot exceed 100 characters',
   fullUrlLong: 'AI URL cannot exceed 500 characters',
   failed: 'There was an error submitting your tool. Please try again later.',
-  done: "Your AI has been Submitted successfully. We'll review it and then add it to our directory within 3-5 business days.",
+  done: (reviewTime: string) =>
+    `Your AI has been Submitted successfully. We'll review it and then add it to our directory within ${reviewTime}.`,
   doneHeading: 'Thank you!',
   failedHeading: 'Not submitted',
   unverified: 'Please confirm your e-mail address with the link we mailed you. Until then your submission waits.',
@@ -102,5 +103,6 @@ export const SUBMIT = {
   again: 'Try again',
   listed: (name: string) => `See ${name}`,
   why: 'Why list it here',
+  figures: 'The site in figures',
   faq: 'Frequently asked questions',
 } as const;

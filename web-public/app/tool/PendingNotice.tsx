@@ -11,7 +11,7 @@ export function PendingNotice({ tool }: { tool: PendingTool }) {
         <p>
           <b>{T.underReview}</b>
         </p>
-        <p>{T.underReviewText}</p>
+        <p>{T.underReviewText(tool.reviewTime)}</p>
         <OwnSubmission slug={tool.slug} />
       </div>
       <h1>{tool.name}</h1>

@@ -9,7 +9,7 @@ use toolbase_kernel::config::Config;
 use toolbase_kernel::http::{Code, Problem};
 
 /// Paths that monitoring requests with any host name.
-pub(super) fn is_health_check(path: &str) -> bool {
+pub(crate) fn is_health_check(path: &str) -> bool {
     matches!(path, "/healthz" | "/readyz" | "/metrics")
 }
 

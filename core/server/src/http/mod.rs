@@ -23,12 +23,12 @@ mod share;
 mod site;
 mod system;
 
-pub(crate) use access::is_limited;
 pub use app::{App, StartError, connect_and_migrate, connect_existing_and_migrate, context_for};
 pub use cached::ApiCache;
 pub use compress::{Encoding, compressed};
 pub use document::document;
 pub use edge::Edge;
+pub(crate) use hosts::is_health_check;
 pub use registration::{check_registration, register_mails};
 pub use routes::{RouteConflict, merge};
 pub use server::{ServeError, Server};

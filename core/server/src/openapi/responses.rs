@@ -1,7 +1,7 @@
 //! The responses that operations share.
 
 use super::examples::{is_problem, problem};
-use crate::http::is_limited;
+use crate::http::is_health_check;
 use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
 use toolbase_kernel::http::PUBLIC;
@@ -25,18 +25,18 @@ struct Facts {
     changes: bool,
     body: bool,
     parameters: bool,
-    limited: bool,
+    health_check: bool,
 }
 
 impl Facts {
-    fn of(method: &str, operation: &Value) -> Self {
+    fn of(path: &str, method: &str, operation: &Value) -> Self {
         let parameters = operation["parameters"].as_array().into_iter().flatten();
         Self {
             guarded: operation["x-permission"].as_str().is_some_and(|name| name != PUBLIC),
             changes: method != "get",
             body: operation.get("requestBody").is_some(),
             parameters: parameters.count() > 0,
-            limited: is_limited(method, operation),
+            health_check: is_health_check(path),
         }
     }
 }
@@ -101,9 +101,9 @@ const SHARED: [Shared; 12] = [
     Shared {
         name: "TooMany",
         status: 429,
-        description: "More requests than are allowed.",
+        description: "More requests, or connections, than are allowed.",
         retry: true,
-        applies: |facts| facts.limited,
+        applies: |facts| !facts.health_check,
     },
     Shared {
         name: "Unavailable",
@@ -131,9 +131,9 @@ const SHARED: [Shared; 12] = [
 /// Adds the shared responses, names the media type of errors, and describes what has no description.
 pub(super) fn complete(document: &mut Value) {
     let paths = document["paths"].as_object_mut().into_iter().flatten();
-    for (_, methods) in paths {
+    for (path, methods) in paths {
         for (method, operation) in methods.as_object_mut().into_iter().flatten() {
-            let facts = Facts::of(method, operation);
+            let facts = Facts::of(path, method, operation);
             let Some(responses) = operation.get_mut("responses").and_then(Value::as_object_mut) else {
                 continue;
             };
@@ -232,13 +232,13 @@ mod tests {
     #[test]
     fn an_operation_has_every_status_that_can_come() {
         let open = json!({ "x-permission": "public", "responses": { "200": {} } });
-        assert_eq!(statuses("get", &open), ["200", "421", "503", "504"]);
+        assert_eq!(statuses("get", &open), ["200", "421", "429", "503", "504"]);
         let searching = json!({ "x-permission": "public", "x-rate-limit": "search", "responses": { "200": {} },
             "parameters": [{ "name": "q", "in": "query" }] });
         assert_eq!(statuses("get", &searching), ["200", "400", "414", "421", "422", "429", "503", "504"]);
-        let listing = json!({ "x-permission": "admin", "responses": { "200": {} },
-            "parameters": [{ "name": "q", "in": "query" }] });
-        assert!(statuses("get", &listing).contains(&"429".to_owned()));
+        let mut document = json!({ "paths": { "/healthz": { "get": open } } });
+        complete(&mut document);
+        assert!(document["paths"]["/healthz"]["get"]["responses"].get("429").is_none());
         let changing = json!({ "x-permission": "user", "responses": { "204": {} },
             "requestBody": { "content": { "application/json": {} } } });
         assert_eq!(

@@ -6,6 +6,7 @@ use super::reader::Reader;
 use super::views::{DetailsView, FeaturesView, QaView};
 use crate::changes::{self, AdminTool, form_version};
 use crate::domain::{Media, PricingPlan, SocialLinks, ToolState};
+use crate::live::CatalogSettings;
 use crate::store::{self, RevisionRow};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -83,6 +84,9 @@ pub struct EditableTool {
     /// Its place among those that wait for a decision, from 1.
     #[schema(nullable)]
     pub queue_place: Option<i64>,
+    /// How long a review takes, as it is promised.
+    #[schema(example = "3-5 business days")]
+    pub review_time: String,
     /// Changes of a public tool that wait for a moderator.
     #[schema(nullable)]
     pub waiting: Option<WaitingChange>,
@@ -189,8 +193,10 @@ async fn shown(
 ) -> Result<EditableTool, Problem> {
     let waits = tool.state == ToolState::Pending;
     let queue_place = if waits { store::queue_place(&context.db, tool.id).await? } else { None };
+    let review_time = CatalogSettings::of(context).map_err(Problem::internal)?.review_time;
     Ok(EditableTool {
         queue_place,
+        review_time,
         waiting: pending.map(|row| waiting(taxonomy, &row)),
         id: tool.id.into(),
         slug: tool.slug,

@@ -3,6 +3,7 @@
 use super::reader::Reader;
 use super::views::{ContactView, DetailsView, FeaturesView, PersonRef, QaView, StatusView, Tool, ToolExtras};
 use crate::domain::{PLATFORMS, ToolState};
+use crate::live::CatalogSettings;
 use crate::store::{self, Detail};
 use axum::extract::{Path, State};
 use axum::http::HeaderValue;
@@ -33,6 +34,10 @@ pub struct PendingTool {
     details: DetailsView,
     /// Not approved.
     status: StatusView,
+    /// How long a review takes, as it is promised.
+    #[serde(rename = "reviewTime")]
+    #[schema(example = "3-5 business days")]
+    review_time: String,
 }
 
 /// A tool with everything its page shows, or what is public of one that waits for approval.
@@ -107,7 +112,8 @@ async fn respond(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Re
             Ok(reader.respond(body))
         }
         (ToolState::Pending, _) => {
-            let mut response = reader.json(&pending(detail))?;
+            let review_time = CatalogSettings::of(context).map_err(Problem::internal)?.review_time;
+            let mut response = reader.json(&pending(detail, review_time))?;
             response.headers_mut().insert("x-robots-tag", HeaderValue::from_static("noindex"));
             Ok(response)
         }
@@ -115,9 +121,10 @@ async fn respond(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Re
     }
 }
 
-fn pending(detail: Detail) -> PendingTool {
+fn pending(detail: Detail, review_time: String) -> PendingTool {
     let tool = detail.tool;
     PendingTool {
+        review_time,
         underscore_id: tool.id,
         id: tool.id,
         slug: tool.slug,

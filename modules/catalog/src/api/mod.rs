@@ -6,6 +6,7 @@ mod category_param;
 mod editable_tool;
 mod get_contact;
 mod get_counts;
+mod get_submission_terms;
 mod get_tool;
 mod increment;
 mod list_by_category;
@@ -88,6 +89,7 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(get_tool::get_tool, update_own_tool::update_own_tool, admin::trash_tool::trash_tool))
         .routes(routes!(get_tool::get_tool_by_slug))
         .routes(routes!(submit_tool::submit_tool))
+        .routes(routes!(get_submission_terms::get_submission_terms))
         .routes(routes!(read_website::read_website))
         .routes(routes!(editable_tool::get_editable_tool))
         .routes(routes!(get_contact::get_contact))

@@ -12,9 +12,6 @@ use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn, User};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
-const SUBMITTED: &str = "Your AI has been Submitted successfully. We'll review it and then add it to our directory \
-                         within 3-5 business days.";
-
 /// A tool to submit.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -40,7 +37,7 @@ pub(super) struct ToolSubmitted {
     /// The tool.
     new_ai_tool: EditableTool,
     /// For people.
-    message: &'static str,
+    message: String,
 }
 
 /// Submits a tool. A draft for the same site by the same member is returned instead of a second one.
@@ -69,6 +66,12 @@ pub(super) async fn submit_tool(
     let new = NewSubmission { name: body.name, url: body.url, way };
     let tool = submit(&context, &account, &actor, new).await.map_err(member_problem)?;
     let new_ai_tool = view(&context, reader.taxonomy(), tool).await?;
-    let message = if way == Way::Draft { "Your draft is saved." } else { SUBMITTED };
+    let message = match way {
+        Way::Draft => "Your draft is saved.".to_owned(),
+        Way::Quick | Way::Direct => format!(
+            "Your AI has been Submitted successfully. We'll review it and then add it to our directory within {}.",
+            new_ai_tool.review_time
+        ),
+    };
     Ok((StatusCode::CREATED, Json(ToolSubmitted { new_ai_tool, message })))
 }

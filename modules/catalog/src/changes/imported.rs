@@ -1,8 +1,8 @@
 //! What imports change in tools that exist. The audit has one entry for an import as a whole.
 
+use super::AdminTool;
 use super::log::{Author, revise};
 use super::save::blank;
-use super::AdminTool;
 use crate::domain::ToolDraft;
 use crate::store;
 use chrono::{DateTime, Utc};

@@ -45,8 +45,8 @@ pub use category_changes::{CategoryChanges, CategoryFields, MainCategoryChanges}
 pub use category_save::{CategoryError, create_category, remove_category, update_category};
 pub use decide::{Decision, decide};
 pub use error::{Broken, EditError};
-pub use item::AdminToolItem;
 pub(crate) use imported::{IMPORT, Overwritten, overwrite};
+pub use item::AdminToolItem;
 pub(crate) use log::Author;
 pub use member_edit::{MemberEdit, edit, editable, form_version, withdraw};
 pub(crate) use questions::add_question;

@@ -3,7 +3,7 @@
 use super::{AdminTool, Broken, FaqRecord};
 use crate::domain::{
     Platform, PricingPlan, SocialLinks, address, check, check_country_code, check_currency, check_email,
-    check_file, check_link, check_mobile, check_slug, text,
+    check_file, check_link, check_mobile, check_slug, complete, text,
 };
 use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer};
@@ -200,7 +200,8 @@ impl ToolChanges {
             tool.pricing_plans = plans.iter().map(clean_plan).collect();
         }
         if let Some(links) = self.social_links {
-            let links = links.into_iter().map(|(platform, link)| (platform, text::typed_line(&link)));
+            let links =
+                links.into_iter().map(|(platform, link)| (platform, complete(&text::typed_line(&link))));
             tool.social_links = links.filter(|(_, link)| !link.is_empty()).collect();
         }
         if let Some(texts) = self.alt_texts {
@@ -272,7 +273,10 @@ fn check_fields(tool: &AdminTool, broken: &mut Broken) {
     note("logoUrl", tool.logo_url.as_deref().and_then(check_file));
     note("photos", tool.photos.iter().find_map(|photo| check_file(photo)));
     note("videos", tool.videos.iter().find_map(|video| check_file(video)));
-    note("socialLinks", tool.social_links.values().find_map(|link| check_link(link)));
+    for (platform, link) in &tool.social_links {
+        let rule = check_link(link).or_else(|| address(link).err().map(|error| error.to_string()));
+        note(&format!("socialLinks.{platform}"), rule);
+    }
     note("contactEmail", tool.contact_email.as_deref().and_then(check_email));
     note("contactMobile", tool.contact_mobile.as_deref().and_then(check_mobile));
     note("contactCountryCode", check_country_code(&tool.contact_country_code));

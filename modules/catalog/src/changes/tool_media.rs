@@ -93,9 +93,8 @@ pub async fn has_logo(context: &ModuleContext, tool: &AdminTool, address: &str) 
 
 /// The logo of the tool `id` that waits for a moderator, which may be none.
 async fn waiting_logo(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<Option<String>>> {
-    let logo = |row: RevisionRow| {
-        row.changes.get("logoUrl").map(|change| change["to"].as_str().map(str::to_owned))
-    };
+    let logo =
+        |row: RevisionRow| row.changes.get("logoUrl").map(|change| change["to"].as_str().map(str::to_owned));
     Ok(store::pending_revision(tx, id).await?.and_then(logo))
 }
 

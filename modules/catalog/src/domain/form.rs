@@ -13,6 +13,13 @@ pub fn check_file(address: &str) -> Option<String> {
     if own && address.chars().count() <= Limits::URL_MAX { None } else { check_link(address) }
 }
 
+/// A link with its scheme: people leave it out, as in `linkedin.com/company/x`.
+#[must_use]
+pub fn complete(link: &str) -> String {
+    let is_bare = !link.is_empty() && Url::parse(link) == Err(url::ParseError::RelativeUrlWithoutBase);
+    if is_bare { format!("https://{link}") } else { link.to_owned() }
+}
+
 /// The rule that a link breaks, if any.
 #[must_use]
 pub fn check_link(address: &str) -> Option<String> {

@@ -21,6 +21,7 @@ pub use business_days::{business_days, overdue_before};
 pub use change::{StateChange, StateError};
 pub use form::{
     check_country_code, check_currency, check_email, check_file, check_link, check_mobile, check_slug,
+    complete,
 };
 pub use likeness::Likeness;
 pub use limits::{Field, Limits, check};

@@ -149,6 +149,7 @@ pub fn message(field: &str, rule: &str) -> String {
         "name" => "AI Name is required".to_owned(),
         "url" if is_limit => format!("The website URL {rule}"),
         "url" => "Please enter a valid website URL".to_owned(),
+        _ if field.starts_with("socialLinks.") && !is_limit => "Please enter a valid website URL".to_owned(),
         "contactEmail" => "Please enter a valid email address".to_owned(),
         "contactMobile" => "Phone number must be 10 digits".to_owned(),
         "photos" if is_limit => "An AI can have up to 5 photos.".to_owned(),

@@ -6,7 +6,7 @@ mod refresh;
 mod settings;
 mod stored;
 
-pub use settings::{CatalogSettings, settings};
+pub use settings::{CatalogSettings, SubmitFigure, settings};
 
 use crate::store::{Hit, HitKind};
 use arc_swap::ArcSwap;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::time::Duration;
 use toolbase_kernel::module::{ModuleContext, Settings};
+use utoipa::ToSchema;
 
 /// The section's keys.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -24,6 +25,24 @@ pub struct CatalogSettings {
     /// After so many business days a submission is overdue.
     #[schemars(range(min = 1, max = 365))]
     pub review_days: u32,
+    /// How long a review takes, as it is promised to who submits a tool.
+    #[schemars(length(min = 1, max = 40))]
+    pub review_time: String,
+    /// Figures of the site that the submit page shows, as in `{ label = "visitors a month", value = "12,400" }`; none until
+    /// there are real ones.
+    #[schemars(length(max = 4))]
+    pub submit_figures: Vec<SubmitFigure>,
+}
+
+/// A figure of the site.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, ToSchema)]
+pub struct SubmitFigure {
+    /// The figure, as it is shown.
+    #[schema(example = "12,400")]
+    pub value: String,
+    /// What it counts.
+    #[schema(example = "visitors a month")]
+    pub label: String,
 }
 
 impl CatalogSettings {
@@ -58,7 +77,10 @@ pub fn settings() -> Settings {
                    snapshot_folder = \"data/cache\"\n\
                    # Tools that a member may submit in an hour, and all members of one network together.\n\
                    submissions_per_hour = 10\nsubmissions_per_network = 30\n\
-                   # After so many business days a submission is overdue.\nreview_days = 5\n",
+                   # After so many business days a submission is overdue.\nreview_days = 5\n\
+                   # How long a review takes, as it is promised to who submits a tool.\nreview_time = \"3-5 business days\"\n\
+                   # Real figures of the site for the submit page, at most four, as in\n\
+                   # { value = \"12,400\", label = \"visitors a month\" }\nsubmit_figures = []\n",
         schema: schemars::schema_for!(CatalogSettings).to_value(),
     }
 }

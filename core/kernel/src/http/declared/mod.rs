@@ -8,7 +8,7 @@ mod body;
 mod query;
 
 pub use body::BodyRules;
-pub use query::{QueryRules, is_search};
+pub use query::QueryRules;
 
 use serde_json::Value;
 

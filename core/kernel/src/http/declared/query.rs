@@ -9,7 +9,7 @@ const SEARCHES: [&str; 3] = ["q", "query", "search"];
 
 /// Returns `true` if a parameter of this name searches in a list.
 #[must_use]
-pub fn is_search(name: &Value) -> bool {
+fn is_search(name: &Value) -> bool {
     name.as_str().is_some_and(|name| SEARCHES.contains(&name))
 }
 

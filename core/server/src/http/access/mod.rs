@@ -7,4 +7,4 @@ mod origin;
 mod permissions;
 
 pub use authorize::{Access, Unlimited, authorize};
-pub use permissions::{is_limited, operations, undeclared};
+pub use permissions::{operations, undeclared};

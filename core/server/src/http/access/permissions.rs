@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use toolbase_kernel::host::{BodyRules, QueryRules, is_search};
+use toolbase_kernel::host::{BodyRules, QueryRules};
 use toolbase_kernel::http::{Class, USER};
 
 /// The requirements of an operation.
@@ -62,19 +62,6 @@ fn class_of(method: &str, operation: &serde_json::Value) -> Option<Class> {
         None if operation["x-permission"] == USER && is_unsafe(method) => Some(Class::Write),
         None => None,
     }
-}
-
-/// Returns `true` if requests of an operation are limited in number.
-#[must_use]
-pub fn is_limited(method: &str, operation: &serde_json::Value) -> bool {
-    let is_search = || {
-        let parameters = operation["parameters"].as_array().into_iter().flatten();
-        operation["x-rate-limit"].is_null()
-            && parameters
-                .filter(|parameter| parameter["in"] == "query")
-                .any(|parameter| is_search(&parameter["name"]))
-    };
-    class_of(&method.to_uppercase(), operation).is_some() || is_search()
 }
 
 fn is_unsafe(method: &str) -> bool {

@@ -20,7 +20,11 @@ impl From<EditError> for Problem {
             | EditError::FilesDeleted(_) => Self::new(Code::Conflict, message),
             EditError::Broken(broken) => {
                 broken.into_iter().fold(Self::new(Code::Invalid, message), |problem, (field, rule)| {
-                    problem.with_error(&field, rule)
+                    // The form has one field for all links.
+                    match field.strip_prefix("socialLinks.") {
+                        Some(platform) => problem.with_error("socialLinks", format!("{platform} {rule}")),
+                        None => problem.with_error(&field, rule),
+                    }
                 })
             }
             EditError::Listed(existing) => {

@@ -132,8 +132,7 @@ impl Change {
         change: MediaChange,
         uploads: Vec<Box<dyn Attachment>>,
     ) -> Result<MediaChanged, Problem> {
-        let made =
-            change_media(&self.context, &self.account, &self.actor, self.id, change, &uploads).await;
+        let made = change_media(&self.context, &self.account, &self.actor, self.id, change, &uploads).await;
         let changed = match made {
             Ok(changed) => changed,
             Err(error) => {

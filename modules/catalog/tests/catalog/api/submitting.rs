@@ -28,6 +28,20 @@ async fn listings(app: &TestApp) -> i64 {
 }
 
 on_both! {
+    async fn what_the_site_promises_is_what_the_operator_has_set(engine) {
+        let app = catalogue(engine).await;
+        let terms = app.get("/api/submission-terms").await.json();
+        assert_eq!(terms, json!({ "reviewTime": "3-5 business days", "figures": [] }));
+        app.stop().await;
+        let settings = [("catalog.review_time", "a week"), ("catalog.submit_figures", r#"[{ value = "12,400", label = "visitors a month" }]"#)];
+        let app = catalogue_with(engine, &settings).await;
+        let terms = app.get("/api/submission-terms").await.json();
+        assert_eq!(terms, json!({ "reviewTime": "a week", "figures": [{ "value": "12,400", "label": "visitors a month" }] }));
+        let sent = submit(&app.member().await, "Inkwell", "inkwell.example", Some(true)).await.json();
+        assert!(sent["message"].as_str().unwrap().ends_with("within a week."), "{sent}");
+        assert_eq!(app.get("/api/aitool/slug/inkwell").await.json()["reviewTime"], "a week");
+    }
+
     async fn a_quick_submission_waits_for_approval(engine) {
         let app = catalogue(engine).await;
         let member = app.member().await;
