@@ -28,7 +28,8 @@ const UPLOADS: [(&str, usize); 9] = [
     ("/api/cloudinary/uploadvideo", 60),
 ];
 
-/// Each upload of the largest size that the server allows gets the server's own response.
+/// No upload of the largest size that the server allows is too large for nginx. The server rejects it for want of a session,
+/// without reading it to the end, which nginx may report as 502.
 async fn largest_uploads_pass(visitor: &Client, nginx: &Nginx) {
     let document =
         get(visitor, nginx.url("/api/openapi.json")).await.json::<serde_json::Value>().await.unwrap();
@@ -41,7 +42,7 @@ async fn largest_uploads_pass(visitor: &Client, nginx: &Nginx) {
     for (path, mebibytes) in UPLOADS {
         let upload = visitor.post(nginx.url(path)).header("content-type", "multipart/form-data; boundary=x");
         let passed = upload.body(vec![b' '; (mebibytes << 20) + (1 << 19)]).send().await.unwrap();
-        assert_eq!(passed.status(), 401, "{path}");
+        assert!(matches!(passed.status().as_u16(), 401 | 502), "{path}: {}", passed.status());
     }
 }
 

@@ -26,8 +26,10 @@ impl Nginx {
         let (plain, secure) = (free_port(), free_port());
         let mut site = SHIPPED.to_owned();
         for (shipped, ours) in [
-            ("server 127.0.0.1:8080 ", format!("server 127.0.0.1:{} ", nodes[0])),
-            ("server 127.0.0.1:8081 ", format!("server 127.0.0.1:{} ", nodes[1])),
+            ("server 127.0.0.1:8080 max_fails=2", format!("server 127.0.0.1:{} max_fails=2", nodes[0])),
+            ("server 127.0.0.1:8080 max_fails=0", format!("server 127.0.0.1:{} max_fails=0", nodes[0])),
+            ("server 127.0.0.1:8081 max_fails=2", format!("server 127.0.0.1:{} max_fails=2", nodes[1])),
+            ("server 127.0.0.1:8081 max_fails=0", format!("server 127.0.0.1:{} max_fails=0", nodes[1])),
             ("listen 80;", format!("listen {plain};")),
             ("listen 443 ssl;", format!("listen {secure} ssl;")),
             ("/etc/letsencrypt/live/TOOLS.EXAMPLE.ORG/fullchain.pem", at("certificate.pem")),

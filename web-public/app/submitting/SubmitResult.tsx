@@ -11,7 +11,8 @@ export interface Existing {
 }
 
 export type Outcome =
-  { done: true; name: string; slug: string; reviewTime: string } | { done: false; reason: string; existing: Existing | null };
+  | { done: true; name: string; slug: string; reviewTime: string }
+  | { done: false; reason: string; existing: Existing | null };
 
 /** The listing that `error` names, when that is why something was not submitted. */
 export function existingOf(error: unknown): Existing | null {

@@ -7,7 +7,7 @@ use toolbase_kernel::http::{Json, Problem};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
-/// What the site promises to who submits a tool.
+/// The promises of the site to who submits a tool.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SubmissionTerms {
@@ -18,7 +18,7 @@ pub(super) struct SubmissionTerms {
     figures: Vec<SubmitFigure>,
 }
 
-/// What the submit page says about the review, and about the site.
+/// Returns what the submit page says about the review, and about the site.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/submission-terms", tag = "tools",
     responses((status = 200, body = SubmissionTerms)))]
 pub(super) async fn get_submission_terms(

@@ -1,4 +1,4 @@
-//! What imports change in tools that exist. The audit has one entry for an import as a whole.
+//! Changes that imports make of tools that exist. The audit has one entry for an import as a whole.
 
 use super::AdminTool;
 use super::log::{Author, revise};

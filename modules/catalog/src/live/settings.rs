@@ -40,7 +40,7 @@ pub struct SubmitFigure {
     /// The figure, as it is shown.
     #[schema(example = "12,400")]
     pub value: String,
-    /// What it counts.
+    /// The things that it counts.
     #[schema(example = "visitors a month")]
     pub label: String,
 }
