@@ -276,12 +276,12 @@ on_both! {
     async fn reading_all_users_needs_the_password_and_is_audited(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;
-        let paths = ["/api/adminactions/getallusers?search=ada", "/api/adminactions/users-to-delete"];
+        let paths = ["/api/adminactions/getallusers?search=ada", "/api/adminactions/users-to-delete", "/api/admin/users/export"];
         for path in paths {
             assert_eq!(admin.get(path).await.status, 200);
         }
         let actions: Vec<String> = audited(&app).await.into_iter().map(|(action, _)| action).collect();
-        assert_eq!(actions, ["user.list", "user.list"]);
+        assert_eq!(actions, ["user.list", "user.list", "user.export"]);
         app.clock.advance(TimeDelta::minutes(11));
         for path in paths {
             let response = admin.get(path).await;

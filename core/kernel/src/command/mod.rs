@@ -19,6 +19,17 @@ pub fn is_standard(path: &std::path::Path) -> bool {
     path == std::path::Path::new("-")
 }
 
+/// Returns the reason why a file cannot be read, without the system's error number.
+#[must_use]
+pub fn unread(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        std::io::ErrorKind::PermissionDenied => "this user may not read it".to_owned(),
+        std::io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
 /// The exit of a successful command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {

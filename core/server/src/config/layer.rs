@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use toml::de::{DeTable, DeValue};
+use toolbase_kernel::command::unread;
 
 /// The prefix of variables.
 const PREFIX: &str = "TOOLBASE__";
@@ -28,7 +29,7 @@ pub(super) fn file(path: &Path, findings: &mut Findings) -> Layer {
             return Layer::default();
         }
         Err(error) => {
-            findings.wrong_file(path, super::reason(&error));
+            findings.wrong_file(path, unread(&error));
             return Layer::default();
         }
     };

@@ -24,13 +24,3 @@ pub const EXAMPLE: &str = include_str!("../../../../config/production.example.to
 
 /// The variable that names the configuration file where `--config` does not.
 pub const FILE_VARIABLE: &str = "TOOLBASE_CONFIG";
-
-/// Returns the reason why a file cannot be read, without the system's error number.
-fn reason(error: &std::io::Error) -> String {
-    match error.kind() {
-        std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        std::io::ErrorKind::PermissionDenied => "this user may not read it".to_owned(),
-        std::io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        _ => error.to_string(),
-    }
-}

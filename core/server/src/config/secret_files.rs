@@ -3,6 +3,7 @@
 use super::finding::Findings;
 use super::placeholders;
 use std::path::Path;
+use toolbase_kernel::command::unread;
 use toolbase_kernel::config::Secret;
 use toolbase_kernel::config::SecretFile;
 
@@ -21,7 +22,7 @@ pub(super) fn read(files: Vec<SecretFile<'_>>, findings: &mut Findings) {
                 *secret = Secret::new(text.trim());
             }
             Err(error) => {
-                findings.wrong(key, format!("cannot read {}: {}", path.display(), super::reason(&error)));
+                findings.wrong(key, format!("cannot read {}: {}", path.display(), unread(&error)));
             }
         }
     }

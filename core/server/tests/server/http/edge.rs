@@ -143,7 +143,16 @@ async fn responses_have_security_headers() {
     assert_eq!(reply.header("referrer-policy"), "strict-origin-when-cross-origin");
     assert!(reply.header("content-security-policy").starts_with("default-src 'none'"));
     assert!(!reply.header("strict-transport-security").is_empty(), "the site's address is https");
-    for path in ["/api/site", "/api/nothing", "/healthz", "/metrics", "/docs", "/all"] {
+    for path in [
+        "/api/site",
+        "/api/nothing",
+        "/healthz",
+        "/metrics",
+        "/docs",
+        "/all",
+        "/media/none",
+        "/assets/none.js",
+    ] {
         let reply = site.get(path).await;
         assert_eq!(reply.header("cross-origin-opener-policy"), "same-origin", "{path}");
         assert_eq!(reply.header("cross-origin-resource-policy"), "same-origin", "{path}");

@@ -21,6 +21,7 @@ use serde_json::Value;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use toolbase_kernel::command::unread;
 
 /// The largest cell, in bytes; a larger one is an unclosed quote or no text for people.
 pub const CELL_MAX: usize = 1024 * 1024;
@@ -90,7 +91,7 @@ pub enum Item {
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// A system call fails.
-    #[error("{0}")]
+    #[error("{}", unread(.0))]
     Io(#[from] io::Error),
     /// Bytes that are no text.
     #[error("it is {0}; save it as UTF-8 first")]

@@ -128,7 +128,7 @@ on_both! {
             assert!(ran.notes.contains(message), "{arguments:?}: {}", ran.notes);
         }
         let ran = toolbase(&app, &["import", "tools", "/no/such/file"]).await;
-        assert_eq!((ran.code, ran.notes.as_str()), (1, "cannot read /no/such/file: No such file or directory (os error 2)\n"));
+        assert_eq!((ran.code, ran.notes.as_str()), (1, "cannot read /no/such/file: there is no such file\n"));
         let empty = file(&app, "e.csv", "name,url\n");
         let (code, _, notes) = import(&app, &empty, &[]).await;
         assert_eq!(code, 1);
