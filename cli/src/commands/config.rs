@@ -29,6 +29,13 @@ pub async fn check(startup: Startup, output: &mut Output) -> Result<Exit, Comman
     let Startup { config, mut findings, registry, notices } = startup;
     findings.count_placeholders();
     paths::check(&config, &mut findings).await;
+    if findings.is_empty() {
+        for module in registry.running() {
+            for (key, rule) in module.wrong_settings(&config) {
+                findings.wrong(&key, rule);
+            }
+        }
+    }
     let present = |state: &ModuleState| !matches!(state, ModuleState::Declared);
     let info = registry.info();
     let names: Vec<&str> =

@@ -2,6 +2,7 @@
 //!
 //! - [`domain`]: listings and their rules
 //! - [`store`]: all SQL
+//! - [`encoder`]: the model that an operator may bring for the search
 //! - [`live`]: the in-memory read model, synchronised with the database
 //! - [`api`]: the operations, one file each
 //! - [`votes`]: saves and upvotes
@@ -21,6 +22,7 @@ pub mod changes;
 pub mod commands;
 mod directory;
 pub mod domain;
+pub mod encoder;
 pub mod import;
 mod link_checks;
 pub mod live;
@@ -40,6 +42,7 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::{ToolDirectory, ToolEditor, ToolLists, ToolQuestions};
 use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::config::Config;
 use toolbase_kernel::directory::SavedRecords;
 use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::jobs::Job;
@@ -95,6 +98,12 @@ impl Module for Catalog {
 
     fn settings(&self) -> Option<Settings> {
         Some(live::settings())
+    }
+
+    fn wrong_settings(&self, config: &Config) -> Vec<(String, String)> {
+        let settings = live::CatalogSettings::in_config(config);
+        let wrong = settings.and_then(|settings| settings.search.load().err());
+        wrong.map(|error| (error.key.to_owned(), error.rule)).into_iter().collect()
     }
 
     fn routes(&self) -> OpenApiRouter<ModuleContext> {
@@ -173,7 +182,11 @@ impl Module for Catalog {
     }
 
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
-        Box::pin(store::health(&context.db))
+        Box::pin(async {
+            let mut rows = store::health(&context.db).await;
+            rows.extend(encoder::health(context).await);
+            rows
+        })
     }
 }
 

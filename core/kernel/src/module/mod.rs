@@ -8,6 +8,7 @@ pub use declaration::{ABI, ABI_LEN, Declaration, abi_bytes};
 pub use pages::{AdminGroup, PageParameter, PageValues};
 
 use crate::command::{CommandError, Exit, Output};
+use crate::config::Config;
 use crate::events::EventHandler;
 use crate::jobs::Job;
 use crate::mail::MailTemplate;
@@ -60,6 +61,12 @@ pub trait Module: Send + Sync + 'static {
     /// Its section of the configuration, named like the module.
     fn settings(&self) -> Option<Settings> {
         None
+    }
+
+    /// Checks what its section names, such as files, for `toolbase config check`: the dotted keys of wrong settings, each
+    /// with the rule that it breaks. Called when the section fits its schema; it may read files and take seconds.
+    fn wrong_settings(&self, _config: &Config) -> Vec<(String, String)> {
+        Vec::new()
     }
 
     /// Its routes together with their documentation.

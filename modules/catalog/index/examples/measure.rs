@@ -54,7 +54,7 @@ fn measure_file(snapshot: &Snapshot) {
     println!("  written {:?}, {:.0} MB {written:?}", started.elapsed(), megabytes(file.len()));
     let started = Instant::now();
     let read = Stored::open::<()>(&file[..])
-        .and_then(|((), stored)| stored.snapshot(snapshot.taxonomy(), support::now()));
+        .and_then(|((), stored)| stored.snapshot(snapshot.taxonomy(), None, support::now()));
     println!("  read {:?}, {:?} tools", started.elapsed(), read.map(|read| read.len()));
 }
 

@@ -16,6 +16,7 @@ use crate::lookup::Lookup;
 use crate::orders::Orders;
 use crate::popularity::popularity;
 use crate::record::ToolRecord;
+use crate::semantic::encoder::{Encoder, TextEncoder};
 use crate::snapshot::{Snapshot, Universe};
 use crate::taxonomy::Taxonomy;
 use crate::text::index::{TextIndex, TextIndexBuilder};
@@ -25,6 +26,9 @@ use crate::text::index::{TextIndex, TextIndexBuilder};
 pub struct SnapshotBuilder {
     taxonomy: Arc<Taxonomy>,
     former: Option<Arc<Snapshot>>,
+    /// A snapshot under another taxonomy, whose vectors of a model are those of the same texts.
+    encoded: Option<Arc<Snapshot>>,
+    encoder: Encoder,
     /// The tools of the former snapshot whose texts have not changed, by its slots.
     retained: Vec<Option<Arc<Document>>>,
     added: Vec<Arc<Document>>,
@@ -35,22 +39,36 @@ impl SnapshotBuilder {
     /// A builder for tools categorised by `taxonomy`.
     #[must_use]
     pub fn new(taxonomy: Arc<Taxonomy>) -> Self {
+        Self::with_encoder(taxonomy, Encoder::Static)
+    }
+
+    /// As [`SnapshotBuilder::new`], for vectors of `model`, which are added later: see [`Snapshot::unencoded`].
+    #[must_use]
+    pub fn with_model(taxonomy: Arc<Taxonomy>, model: Arc<dyn TextEncoder>) -> Self {
+        Self::with_encoder(taxonomy, Encoder::Model(model))
+    }
+
+    fn with_encoder(taxonomy: Arc<Taxonomy>, encoder: Encoder) -> Self {
         Self {
             taxonomy,
             former: None,
+            encoded: None,
             retained: Vec::new(),
             added: Vec::new(),
-            text: TextIndexBuilder::default(),
+            text: TextIndexBuilder::new(&encoder),
+            encoder,
         }
     }
 
-    /// As [`SnapshotBuilder::new`]. Texts that `former` has already, under the same taxonomy, are not read again.
+    /// As [`SnapshotBuilder::new`], with the encoder of `former`. Texts that `former` has already, under the same
+    /// taxonomy, are not read again.
     #[must_use]
     pub fn following(former: Arc<Snapshot>, taxonomy: Arc<Taxonomy>) -> Self {
-        if former.taxonomy.fingerprint() != taxonomy.fingerprint() {
-            return Self::new(taxonomy);
+        let builder = Self::with_encoder(taxonomy, former.encoder.clone());
+        if former.taxonomy.fingerprint() != builder.taxonomy.fingerprint() {
+            return Self { encoded: former.has_model().then_some(former), ..builder };
         }
-        Self { retained: vec![None; former.len()], former: Some(former), ..Self::new(taxonomy) }
+        Self { retained: vec![None; former.len()], former: Some(former), ..builder }
     }
 
     /// Adds one approved tool. Ids and slugs must be unique.
@@ -65,7 +83,12 @@ impl SnapshotBuilder {
             self.retained[slot] = Some(document);
             return;
         }
-        self.text.push(record, &document, &self.taxonomy);
+        match self.encoded.as_deref().and_then(|encoded| Some((encoded, encoded.slot_of_text(&document)?))) {
+            Some((encoded, slot)) => {
+                self.text.push_encoded(record, &document, &self.taxonomy, (&encoded.text, slot));
+            }
+            None => self.text.push(record, &document, &self.taxonomy),
+        }
         self.added.push(Arc::new(document));
     }
 
@@ -103,7 +126,7 @@ impl SnapshotBuilder {
             None => Arc::new(CategoryFragments::new(&self.taxonomy)),
         };
         let documents = self.retained.into_iter().flatten().chain(self.added).collect();
-        Snapshot::assemble(self.taxonomy, fragments, documents, text, now)
+        Snapshot::assemble(self.taxonomy, fragments, documents, (text, self.encoder), now)
     }
 }
 
@@ -152,7 +175,7 @@ impl Snapshot {
             retained[slot as usize] = false;
         }
         let mut added = Vec::new();
-        let mut text = TextIndexBuilder::default();
+        let mut text = TextIndexBuilder::new(&self.encoder);
         for record in changed {
             // Only the latest of several records with one id is taken, in its place.
             if !latest.get(&record.id).is_some_and(|&requested| std::ptr::eq(requested, record)) {
@@ -178,10 +201,23 @@ impl Snapshot {
             documents.append(&mut added);
             Arc::new(self.text.successor(&retained, &[text.finish()]))
         };
+        let text = (text, self.encoder.clone());
         Self::assemble(Arc::clone(&self.taxonomy), Arc::clone(&self.fragments), documents, text, now)
     }
 
-    fn slot_by_id(&self, id: Uuid) -> Option<u32> {
+    /// The successor with this index of the same texts.
+    pub(crate) fn with_text(&self, text: Arc<TextIndex>, now: DateTime<Utc>) -> Self {
+        let (taxonomy, fragments) = (Arc::clone(&self.taxonomy), Arc::clone(&self.fragments));
+        Self::assemble(taxonomy, fragments, self.documents.clone(), (text, self.encoder.clone()), now)
+    }
+
+    /// The slot of the same tool with the same texts, when it has them.
+    fn slot_of_text(&self, document: &Document) -> Option<u32> {
+        let slot = self.slot_by_id(document.id)?;
+        (self.documents[slot as usize].text_hash == document.text_hash).then_some(slot)
+    }
+
+    pub(crate) fn slot_by_id(&self, id: Uuid) -> Option<u32> {
         self.ordinal(id).map(|ordinal| self.slot_of[ordinal as usize])
     }
 
@@ -189,7 +225,7 @@ impl Snapshot {
         taxonomy: Arc<Taxonomy>,
         fragments: Arc<CategoryFragments>,
         documents: Vec<Arc<Document>>,
-        text: Arc<TextIndex>,
+        (text, encoder): (Arc<TextIndex>, Encoder),
         now: DateTime<Utc>,
     ) -> Self {
         let mut keyed: Vec<(Reverse<u16>, u32, u32)> = (0u32..)
@@ -225,6 +261,7 @@ impl Snapshot {
             fragments,
             documents,
             text,
+            encoder,
         }
     }
 }

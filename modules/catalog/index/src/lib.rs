@@ -5,6 +5,7 @@
 //! - `record` and `taxonomy`: what goes in
 //! - `build`: building and patching; `snapshot`: looking up single tools
 //! - `stored`: snapshots in files
+//! - `encoding`: vectors of a model
 //! - `facets`: the nine filter groups; reading filters; counting
 //! - `list` and `orders`: filtered, sorted pages; `ranking`: those by a figure that may be missing
 //! - `card` and `list_json`: JSON straight from the snapshot
@@ -19,6 +20,7 @@ mod build;
 mod card;
 mod category_fragments;
 mod document;
+mod encoding;
 mod facets;
 mod json;
 mod list;
@@ -55,6 +57,7 @@ pub use search::matches::Matches;
 pub use search::near_name::NearName;
 pub use search::page::{SearchPage, SearchQuery};
 pub use search::summary::{Quoted, Summary};
+pub use semantic::encoder::TextEncoder;
 pub use semantic::texts::TextsByMeaning;
 pub use slug::slug_of;
 pub use snapshot::Snapshot;

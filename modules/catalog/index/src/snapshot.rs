@@ -16,6 +16,7 @@ use crate::lookup::Lookup;
 use crate::orders::Orders;
 use crate::popularity::{PopularityBreakdown, breakdown};
 use crate::rating::Rating;
+use crate::semantic::encoder::Encoder;
 use crate::stats::Stats;
 use crate::taxonomy::Taxonomy;
 use crate::text::index::TextIndex;
@@ -39,6 +40,7 @@ pub struct Snapshot {
     pub(crate) ordinary: Universe,
     pub(crate) everything: Universe,
     pub(crate) text: Arc<TextIndex>,
+    pub(crate) encoder: Encoder,
 }
 
 /// A set that many lists start from, counted in advance.

@@ -3,7 +3,8 @@
 //! A mark and the stamp of the code, then parts: the number of bytes and their checksum (XXH3), `u64` each in
 //! little-endian order, and the bytes (postcard). The first part says what the snapshot was made from; the texts'
 //! index follows, then the tools in groups. The stamp covers the sources of this crate, the table of word vectors, the
-//! dependencies and the compiler; a file with another one is not read.
+//! dependencies and the compiler; a file with another one is not read. A model that encodes the texts has a stamp of its own
+//! in the first part.
 
 use std::io::{self, Read, Write};
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::category_fragments::CategoryFragments;
 use crate::document::Document;
+use crate::semantic::encoder::{Encoder, TextEncoder};
 use crate::snapshot::Snapshot;
 use crate::taxonomy::Taxonomy;
 use crate::text::index::TextIndex;
@@ -34,6 +36,9 @@ pub enum StoredError {
     /// Other code wrote it.
     #[error("another version wrote it")]
     Version,
+    /// Its vectors are those of another encoder, or of another model.
+    #[error("the search has another encoder now")]
+    Encoder,
     /// The categories are others now.
     #[error("the categories have changed since it was written")]
     Taxonomy,
@@ -53,6 +58,7 @@ impl From<postcard::Error> for StoredError {
 struct Head<T> {
     origin: T,
     taxonomy: u64,
+    encoder: u64,
     tools: usize,
 }
 
@@ -61,6 +67,7 @@ struct Head<T> {
 pub struct Stored<R> {
     input: R,
     taxonomy: u64,
+    encoder: u64,
     tools: usize,
 }
 
@@ -78,15 +85,25 @@ impl<R: Read> Stored<R> {
         if mark[8..] != STAMP[..] {
             return Err(StoredError::Version);
         }
-        let Head { origin, taxonomy, tools } = read_part(&mut input)?;
-        Ok((origin, Self { input, taxonomy, tools }))
+        let Head { origin, taxonomy, encoder, tools } = read_part(&mut input)?;
+        Ok((origin, Self { input, taxonomy, encoder, tools }))
     }
 
-    /// The snapshot, its popularity taken at `now`.
+    /// The snapshot, its popularity taken at `now`; `model` encodes its texts, or the table of word vectors does.
     ///
     /// # Errors
-    /// When the file cannot be read or is damaged, or when the categories were not those of `taxonomy`.
-    pub fn snapshot(mut self, taxonomy: &Arc<Taxonomy>, now: DateTime<Utc>) -> Result<Snapshot, StoredError> {
+    /// When the file cannot be read or is damaged, when the categories were not those of `taxonomy`, or when the vectors
+    /// are not those of `model`.
+    pub fn snapshot(
+        mut self,
+        taxonomy: &Arc<Taxonomy>,
+        model: Option<Arc<dyn TextEncoder>>,
+        now: DateTime<Utc>,
+    ) -> Result<Snapshot, StoredError> {
+        let encoder = model.map_or(Encoder::Static, Encoder::Model);
+        if self.encoder != encoder.stamp() {
+            return Err(StoredError::Encoder);
+        }
         if self.taxonomy != taxonomy.fingerprint() {
             return Err(StoredError::Taxonomy);
         }
@@ -109,7 +126,7 @@ impl<R: Read> Stored<R> {
         }
         let text = Arc::new(TextIndex::new(names, words, ids, lengths, meanings));
         let fragments = Arc::new(CategoryFragments::new(taxonomy));
-        Ok(Snapshot::assemble(Arc::clone(taxonomy), fragments, documents, text, now))
+        Ok(Snapshot::assemble(Arc::clone(taxonomy), fragments, documents, (text, encoder), now))
     }
 }
 
@@ -121,11 +138,16 @@ impl Snapshot {
     pub fn write_to<T: Serialize>(&self, origin: &T, out: &mut impl Write) -> Result<(), StoredError> {
         out.write_all(MARK)?;
         out.write_all(STAMP)?;
-        let head = Head { origin, taxonomy: self.taxonomy.fingerprint(), tools: self.len() };
+        let head = Head {
+            origin,
+            taxonomy: self.taxonomy.fingerprint(),
+            encoder: self.encoder.stamp(),
+            tools: self.len(),
+        };
         write_part(&head, out)?;
         let text = &*self.text;
-        write_part(&text.names, out)?;
-        write_part(&text.words, out)?;
+        write_part(&*text.names, out)?;
+        write_part(&*text.words, out)?;
         write_part(&(&text.ids, &text.lengths), out)?;
         write_part(&text.meanings, out)?;
         for group in self.documents.chunks(GROUP) {

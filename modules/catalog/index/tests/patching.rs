@@ -172,7 +172,7 @@ fn a_stored_snapshot_is_the_same() {
     built.write_to(&(7_i64, "origin".to_owned()), &mut file).unwrap();
     let (origin, stored) = Stored::open::<(i64, String)>(&file[..]).unwrap();
     assert_eq!(origin, (7, "origin".to_owned()));
-    assert_same(&stored.snapshot(&taxonomy, support::now()).unwrap(), &built, &queries);
+    assert_same(&stored.snapshot(&taxonomy, None, support::now()).unwrap(), &built, &queries);
 }
 
 #[test]
@@ -182,7 +182,9 @@ fn a_file_that_does_not_fit_is_rejected() {
     let mut file = Vec::new();
     built.write_to(&(), &mut file).unwrap();
     let read = |file: &[u8], taxonomy: &Arc<Taxonomy>| {
-        Stored::open::<()>(file).and_then(|((), stored)| stored.snapshot(taxonomy, support::now())).map(drop)
+        Stored::open::<()>(file)
+            .and_then(|((), stored)| stored.snapshot(taxonomy, None, support::now()))
+            .map(drop)
     };
     assert!(matches!(read(&file, &support::taxonomy(4, 2)), Err(StoredError::Taxonomy)));
     let mut other = file.clone();

@@ -6,7 +6,9 @@ use axum::response::Response;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
-use toolbase_catalog_index::Snapshot;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use toolbase_catalog_index::{Matches, Snapshot};
 use toolbase_kernel::http::{Call, FromCall, NotReady, Problem, Versioned, json_bytes};
 use uuid::Uuid;
 
@@ -21,6 +23,19 @@ impl Reader {
     pub async fn with(live: &Live, tool: Uuid, patience: Duration) -> Self {
         let (snapshot, version) = live.read_with(tool, patience).await;
         Self { snapshot, version }
+    }
+
+    /// As [`Snapshot::search_hybrid`]. Where a model encodes the query, beside the threads that serve requests, and only
+    /// for so many searches at a time.
+    pub async fn search(&self, text: &str) -> Result<Matches, Problem> {
+        /// A search takes all processors while it encodes.
+        static TURNS: Semaphore = Semaphore::const_new(2);
+        if !self.snapshot.has_model() {
+            return Ok(self.snapshot.search_hybrid(text));
+        }
+        let _turn = TURNS.acquire().await.map_err(Problem::internal)?;
+        let (snapshot, text) = (Arc::clone(&self.snapshot), text.to_owned());
+        spawn_blocking(move || snapshot.search_hybrid(&text)).await.map_err(Problem::internal)
     }
 
     /// A response that is valid until the catalogue changes.

@@ -168,13 +168,18 @@ fn is_delicate(text: &str) -> bool {
         || sensitive::read("", text, "") != sensitive::Reading::Ordinary
 }
 
-fn respond(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Result<Response, Problem> {
+async fn respond(
+    reader: Reader,
+    field: &str,
+    text: &str,
+    request: &ListRequest,
+) -> Result<Response, Problem> {
     let text = checked_text(field, text)?;
     if text.is_empty() {
         return Err(Problem::new(Code::Malformed, "Please enter what you are looking for.")
             .with_error(field, "must not be blank"));
     }
-    let matches = reader.search_hybrid(&text);
+    let matches = reader.search(&text).await?;
     let query = SearchQuery {
         scope: Scope::All,
         filters: &request.filters,
@@ -241,7 +246,7 @@ pub(super) async fn search_catalogue(
         ..ListQuery::default()
     };
     let request = query.check(reader.taxonomy())?;
-    respond(reader, "query", &body.query, &request)
+    respond(reader, "query", &body.query, &request).await
 }
 
 /// Searches names, descriptions and categories, by words and by meaning; misspelt words are corrected. `q` is required, `limit` is 10
@@ -257,5 +262,5 @@ pub(super) async fn get_search_catalogue(
 ) -> Result<Response, Problem> {
     query.limit = Some(query.limit.unwrap_or(LIMIT_DEFAULT));
     let request = query.check(reader.taxonomy())?;
-    respond(reader, "q", query.q.as_deref().unwrap_or_default(), &request)
+    respond(reader, "q", query.q.as_deref().unwrap_or_default(), &request).await
 }

@@ -1,6 +1,7 @@
 //! The read model in memory, synchronised with the database.
 
 mod changes;
+mod encoding;
 mod hits;
 mod refresh;
 mod settings;
@@ -8,6 +9,7 @@ mod stored;
 
 pub use settings::{CatalogSettings, SubmitFigure, settings};
 
+use crate::encoder::Transformer;
 use crate::store::{Hit, HitKind};
 use arc_swap::ArcSwap;
 use hits::HitCounter;
@@ -15,6 +17,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use stored::SnapshotFile;
 use tokio::sync::Notify;
+use tokio::task::spawn_blocking;
 use toolbase_catalog_index::{Snapshot, Taxonomy};
 use toolbase_kernel::events::Position;
 use toolbase_kernel::http::{Version, Versioned};
@@ -30,6 +33,8 @@ pub struct Live {
     /// The place in the events up to which the snapshot has everything.
     position: Mutex<Option<Position>>,
     file: OnceLock<SnapshotFile>,
+    /// The model that encodes texts; none where the table of word vectors does.
+    model: OnceLock<Option<Arc<Transformer>>>,
 }
 
 impl Default for Live {
@@ -43,6 +48,7 @@ impl Default for Live {
             hits: OnceLock::new(),
             position: Mutex::default(),
             file: OnceLock::new(),
+            model: OnceLock::new(),
         }
     }
 }
@@ -103,22 +109,24 @@ impl Live {
     /// Loads everything, then follows the events.
     ///
     /// # Errors
-    /// When the settings are invalid or a query fails.
+    /// When the settings are invalid, a file that they name cannot be used, or a query fails.
     pub async fn start(self: &Arc<Self>, context: &ModuleContext) -> anyhow::Result<()> {
         let settings: CatalogSettings = context.settings("catalog")?;
         crate::store::localise_uploads(context).await?;
         let events = context.events.subscribe();
+        let (debounce, counters_flush) = (settings.debounce(), settings.counters_flush());
         let file = self.file.get_or_init(|| SnapshotFile::within(&settings.snapshot_folder));
-        let (snapshot, position, is_stored) = refresh::first(context, file).await?;
+        let model = spawn_blocking(move || settings.search.load()).await??;
+        let model = self.model.get_or_init(|| model);
+        let (snapshot, position, is_stored) = refresh::first(context, file, model.as_ref()).await?;
         self.swap(snapshot, position);
         if !is_stored {
             let live = Arc::clone(self);
             tokio::spawn(async move { live.store().await });
         }
-        let debounce = settings.debounce();
         let refresher = refresh::follow(Arc::clone(self), context.clone(), events, debounce, is_stored);
         tokio::spawn(refresher);
-        let counter = HitCounter::start(context.clone(), settings.counters_flush());
+        let counter = HitCounter::start(context.clone(), counters_flush);
         // `start` is called once; a second counter would only be dropped.
         let _ = self.hits.set(counter);
         Ok(())

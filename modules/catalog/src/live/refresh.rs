@@ -2,7 +2,9 @@
 
 use super::Live;
 use super::changes::Changes;
+use super::encoding;
 use super::stored::{Loaded, SnapshotFile};
+use crate::encoder::Transformer;
 use crate::store;
 use anyhow::Context as _;
 use std::collections::HashSet;
@@ -32,15 +34,16 @@ const START_PATCH_LIMIT: usize = 200;
 pub(super) async fn first(
     context: &ModuleContext,
     file: &SnapshotFile,
+    model: Option<&Arc<Transformer>>,
 ) -> anyhow::Result<(Snapshot, Option<Position>, bool)> {
     let taxonomy = Arc::new(store::load_taxonomy(&context.db).await?);
-    let Some(Loaded { snapshot: former, since }) = file.load(context, &taxonomy).await? else {
-        let (snapshot, position) = build(context, None, cores()).await?;
+    let Some(Loaded { snapshot: former, since }) = file.load(context, &taxonomy, model).await? else {
+        let (snapshot, position) = build(context, None, model, cores()).await?;
         return Ok((snapshot, position, false));
     };
     let since = since.filter(|since| !since.everything && since.tools.len() <= START_PATCH_LIMIT);
     let Some(Changes { tools, until, .. }) = since else {
-        let (snapshot, position) = build(context, Some(former), cores()).await?;
+        let (snapshot, position) = build(context, Some(former), model, cores()).await?;
         return Ok((snapshot, position, false));
     };
     // Counters may be old until everything is read, soon.
@@ -53,10 +56,12 @@ fn cores() -> usize {
 }
 
 /// Reads all approved tools and makes a snapshot of them, with so many `workers`. Texts that `former` has are not read
-/// again. Returns also the place in the events up to which it has everything.
+/// again; `former` decides what encodes them, and without it `model`. Returns also the place in the events up to which it
+/// has everything.
 async fn build(
     context: &ModuleContext,
     former: Option<Arc<Snapshot>>,
+    model: Option<&Arc<Transformer>>,
     workers: usize,
 ) -> anyhow::Result<(Snapshot, Option<Position>)> {
     let position = Position::newest(&context.db).await?;
@@ -65,9 +70,11 @@ async fn build(
     let receiver = Arc::new(Mutex::new(receiver));
     let builders: Vec<_> = (0..workers)
         .map(|_| {
-            let builder = match &former {
-                Some(former) => SnapshotBuilder::following(Arc::clone(former), Arc::clone(&taxonomy)),
-                None => SnapshotBuilder::new(Arc::clone(&taxonomy)),
+            let taxonomy = Arc::clone(&taxonomy);
+            let builder = match (&former, model) {
+                (Some(former), _) => SnapshotBuilder::following(Arc::clone(former), taxonomy),
+                (None, Some(model)) => SnapshotBuilder::with_model(taxonomy, Arc::clone(model) as _),
+                (None, None) => SnapshotBuilder::new(taxonomy),
             };
             let receiver = Arc::clone(&receiver);
             spawn_blocking(move || filled(builder, &receiver))
@@ -129,10 +136,14 @@ pub(super) async fn follow(
     let mut changes = Changes::default();
     let mut due = Instant::now() + AGEING;
     loop {
-        match timeout_at(due, events.recv()).await {
+        let has_more = encode(&live, &context).await;
+        // While there are tools to encode, only changes that are there already come first.
+        let until = if has_more { due.min(Instant::now()) } else { due };
+        match timeout_at(until, events.recv()).await {
             Ok(Ok(event)) => changes.note(&event),
             Ok(Err(RecvError::Closed)) => return,
-            Ok(Err(RecvError::Lagged(_))) | Err(_) => changes.everything = true,
+            Ok(Err(RecvError::Lagged(_))) => changes.everything = true,
+            Err(_) => changes.everything |= Instant::now() >= due,
         }
         if changes.is_empty() {
             continue;
@@ -158,6 +169,15 @@ pub(super) async fn follow(
     }
 }
 
+/// Encodes tools for a short time, where a model does. Returns `true` when there are more.
+async fn encode(live: &Live, context: &ModuleContext) -> bool {
+    let Some(Some(model)) = live.model.get() else { return false };
+    encoding::round(live, context, model).await.unwrap_or_else(|error| {
+        tracing::error!(error = format!("{error:#}"), "tools could not be encoded");
+        false
+    })
+}
+
 async fn apply(live: &Live, context: &ModuleContext, changes: &Changes) -> anyhow::Result<()> {
     let ids: Vec<Uuid> = changes.tools.union(&changes.counters).copied().collect();
     let present = live.snapshot.load_full();
@@ -181,7 +201,7 @@ async fn apply(live: &Live, context: &ModuleContext, changes: &Changes) -> anyho
 
 /// Reads everything, shows it and stores it for the next start. One worker: visitors are being served.
 async fn everything(live: &Live, context: &ModuleContext) -> anyhow::Result<()> {
-    let (next, position) = build(context, Some(live.snapshot.load_full()), 1).await?;
+    let (next, position) = build(context, Some(live.snapshot.load_full()), None, 1).await?;
     live.swap(next, position);
     context.pages.purge_all();
     live.store().await;

@@ -1,9 +1,11 @@
 //! The section `[catalog]` of the configuration.
 
+use crate::encoder::SearchSettings;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::time::Duration;
+use toolbase_kernel::config::Config;
 use toolbase_kernel::module::{ModuleContext, Settings};
 use utoipa::ToSchema;
 
@@ -32,6 +34,8 @@ pub struct CatalogSettings {
     /// there are real ones.
     #[schemars(length(max = 4))]
     pub submit_figures: Vec<SubmitFigure>,
+    /// How the search compares meanings.
+    pub search: SearchSettings,
 }
 
 /// A figure of the site.
@@ -46,6 +50,12 @@ pub struct SubmitFigure {
 }
 
 impl CatalogSettings {
+    /// The settings in a configuration; `None` when a value is of the wrong type.
+    #[must_use]
+    pub fn in_config(config: &Config) -> Option<Self> {
+        serde_json::from_value(config.sections.get("catalog")?.clone()).ok()
+    }
+
     /// The present settings.
     ///
     /// # Errors
@@ -80,7 +90,14 @@ pub fn settings() -> Settings {
                    # After so many business days a submission is overdue.\nreview_days = 5\n\
                    # How long a review takes, as it is promised to who submits a tool.\nreview_time = \"3-5 business days\"\n\
                    # Real figures of the site for the submit page, at most four, as in\n\
-                   # { value = \"12,400\", label = \"visitors a month\" }\nsubmit_figures = []\n",
+                   # { value = \"12,400\", label = \"visitors a month\" }\nsubmit_figures = []\n\
+                   # How the search compares meanings: \"static\", by a table of word vectors that is part of the program,\n\
+                   # or \"transformer\", by a model in a file.\n\
+                   search.encoder = \"static\"\n\
+                   # With \"transformer\": the model, one ONNX file, and its vocabulary of WordPiece, a vocab.txt or a\n\
+                   # tokenizer.json. Relative paths start at the server's working folder.\n\
+                   search.model = \"\"\nsearch.vocabulary = \"\"\n\
+                   # So many tokens of a text are encoded, what follows is ignored.\nsearch.max_tokens = 128\n",
         schema: schemars::schema_for!(CatalogSettings).to_value(),
     }
 }

@@ -1,6 +1,7 @@
 //! The file of the snapshot: a node that starts reads it instead of all tools with their texts.
 
 use super::changes::Changes;
+use crate::encoder::Transformer;
 use anyhow::Context as _;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, ErrorKind, Write};
@@ -35,7 +36,7 @@ impl SnapshotFile {
         Self((!folder.as_os_str().is_empty()).then(|| folder.join(NAME)))
     }
 
-    /// The stored snapshot of tools in the categories of `taxonomy`. A file that cannot be used is as good as none.
+    /// The stored snapshot of tools in the categories of `taxonomy`, with the vectors of `model`. A file that cannot be used is as good as none.
     ///
     /// # Errors
     /// When a query fails.
@@ -43,10 +44,12 @@ impl SnapshotFile {
         &self,
         context: &ModuleContext,
         taxonomy: &Arc<Taxonomy>,
+        model: Option<&Arc<Transformer>>,
     ) -> anyhow::Result<Option<Loaded>> {
         let Some(path) = self.0.clone() else { return Ok(None) };
         let (taxonomy, now) = (Arc::clone(taxonomy), context.clock.now());
-        let (position, snapshot) = match spawn_blocking(move || read(&path, &taxonomy, now)).await? {
+        let model = model.cloned();
+        let (position, snapshot) = match spawn_blocking(move || read(&path, &taxonomy, model, now)).await? {
             Ok(read) => read,
             Err(StoredError::Io(error)) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => {
@@ -75,11 +78,12 @@ impl SnapshotFile {
 fn read(
     path: &Path,
     taxonomy: &Arc<Taxonomy>,
+    model: Option<Arc<Transformer>>,
     now: chrono::DateTime<chrono::Utc>,
 ) -> Result<(Position, Snapshot), StoredError> {
     let file = BufReader::new(File::open(path)?);
     let (position, stored) = Stored::open(file)?;
-    Ok((position, stored.snapshot(taxonomy, now)?))
+    Ok((position, stored.snapshot(taxonomy, model.map(|model| model as _), now)?))
 }
 
 /// Replaces the file in one step: whoever reads it meets the former one or this one, whole.

@@ -6,7 +6,7 @@ use super::matches::Matches;
 use super::query_terms::{QueryTerms, Term};
 use super::weights::{LEAST_NEARNESS, NEAREST};
 use crate::semantic::table;
-use crate::semantic::vectors::{Meaning, meaning_of};
+use crate::semantic::vectors::Meaning;
 use crate::snapshot::Snapshot;
 
 /// A query of at most this many significant words is treated as a name when one of them is rare.
@@ -32,7 +32,7 @@ impl Snapshot {
         if is_name_query {
             return matches;
         }
-        let meaning = meaning_of(matches.corrected_query().unwrap_or(text));
+        let meaning = self.encoder.meaning_of(matches.corrected_query().unwrap_or(text));
         let near = self.near(&meaning);
         if near.is_empty() {
             return matches;
@@ -46,7 +46,7 @@ impl Snapshot {
     /// Finds the tools that match `text` by meaning alone; the variant that `cargo xtask search-eval` compares with.
     #[must_use]
     pub fn search_semantic(&self, text: &str) -> Matches {
-        let hits = self.near(&meaning_of(text)).into_iter().map(|(ordinal, nearness)| Hit {
+        let hits = self.near(&self.encoder.meaning_of(text)).into_iter().map(|(ordinal, nearness)| Hit {
             ordinal,
             score: nearness,
             held: 0,

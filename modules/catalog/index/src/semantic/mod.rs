@@ -1,5 +1,6 @@
-//! Likeness of meaning: static word vectors, made by `embedding/make.py`, and one vector per tool.
+//! Likeness of meaning: static word vectors, made by `embedding/make.py`, or those of a model, and one vector per tool.
 
+pub(crate) mod encoder;
 pub(crate) mod kin;
 pub(crate) mod table;
 pub(crate) mod texts;

@@ -2,12 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::encoder::Encoder;
 use super::table;
 use crate::search::rest::Rest;
 use crate::text::fold::fold;
 
 /// The dimensions that are compared first: the table's are principal components, so these say most.
-const HEAD: usize = 32;
+pub(crate) const HEAD: usize = 32;
 /// So many tools are compared in all dimensions.
 const COMPARED: usize = 2_000;
 
@@ -20,6 +21,17 @@ pub(crate) struct Meaning {
 }
 
 impl Meaning {
+    /// The direction of a vector, each number in 255 steps.
+    #[expect(clippy::cast_possible_truncation, reason = "brought into the range of i8 first")]
+    pub fn of(vector: &[f32]) -> Self {
+        let largest = vector.iter().fold(0.0f32, |largest, value| largest.max(value.abs()));
+        let unit = if largest > 0.0 { 127.0 / largest } else { 0.0 };
+        let values: Vec<i8> = vector.iter().map(|value| (value * unit).round() as i8).collect();
+        let squares = dot(&values, &values);
+        let scale = if squares == 0 { 0.0 } else { 1.0 / to_f32(squares).sqrt() };
+        Self { values, scale }
+    }
+
     /// The cosine with another meaning; 0 when either is unknown.
     pub fn nearness(&self, other: &Self) -> f32 {
         to_f32(dot(&self.values, &other.values)) * self.scale * other.scale
@@ -60,15 +72,10 @@ impl MeaningBuilder {
     }
 
     /// The direction of what was added; the builder is empty afterwards.
-    #[expect(clippy::cast_possible_truncation, reason = "brought into the range of i8 first")]
     pub fn finish(&mut self) -> Meaning {
-        let largest = self.sum.iter().fold(0.0f32, |largest, value| largest.max(value.abs()));
-        let unit = if largest > 0.0 { 127.0 / largest } else { 0.0 };
-        let values: Vec<i8> = self.sum.iter().map(|value| (value * unit).round() as i8).collect();
+        let meaning = Meaning::of(&self.sum);
         self.sum.fill(0.0);
-        let squares = dot(&values, &values);
-        let scale = if squares == 0 { 0.0 } else { 1.0 / to_f32(squares).sqrt() };
-        Meaning { values, scale }
+        meaning
     }
 }
 
@@ -82,30 +89,77 @@ pub(crate) fn meaning_of(text: &str) -> Meaning {
 /// The tools' vectors by slot. Immutable.
 ///
 /// What is compared first lies apart from the rest, so that a comparison with all tools reads little memory.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Vectors {
-    /// The first [`HEAD`] dimensions, one tool after the other.
+    /// Number of dimensions that are compared first: [`HEAD`], or 0 when their order means nothing.
+    head: usize,
+    /// Number of the other dimensions.
+    rest: usize,
+    /// The first dimensions, one tool after the other.
     heads: Vec<i8>,
     /// The other dimensions.
     rests: Vec<i8>,
     scales: Vec<f32>,
+    /// True for tools whose vectors are still to be set.
+    pending: Vec<bool>,
+}
+
+impl Default for Vectors {
+    fn default() -> Self {
+        Self::of(&Encoder::Static)
+    }
 }
 
 impl Vectors {
-    /// Without vectors, with room for so many.
-    pub fn with_capacity(tools: usize) -> Self {
+    /// Without tools, for the vectors of `encoder`.
+    pub fn of(encoder: &Encoder) -> Self {
+        let (head, rest) = encoder.dimensions();
+        Self { head, rest, heads: Vec::new(), rests: Vec::new(), scales: Vec::new(), pending: Vec::new() }
+    }
+
+    /// Without tools, for vectors like these, with room for so many.
+    pub fn like(&self, tools: usize) -> Self {
         Self {
-            heads: Vec::with_capacity(tools * HEAD),
-            rests: Vec::with_capacity(tools * (table::dimensions() - HEAD)),
+            head: self.head,
+            rest: self.rest,
+            heads: Vec::with_capacity(tools * self.head),
+            rests: Vec::with_capacity(tools * self.rest),
             scales: Vec::with_capacity(tools),
+            pending: Vec::with_capacity(tools),
         }
     }
 
     pub fn push(&mut self, meaning: &Meaning) {
-        let (head, rest) = meaning.values.split_at(HEAD);
+        let (head, rest) = meaning.values.split_at(self.head);
         self.heads.extend_from_slice(head);
         self.rests.extend_from_slice(rest);
         self.scales.push(meaning.scale);
+        self.pending.push(false);
+    }
+
+    /// Appends a tool whose vector is set later.
+    pub fn push_pending(&mut self) {
+        self.heads.resize(self.heads.len() + self.head, 0);
+        self.rests.resize(self.rests.len() + self.rest, 0);
+        self.scales.push(0.0);
+        self.pending.push(true);
+    }
+
+    /// Returns `true` if the vector of a slot is still to be set.
+    pub fn is_pending(&self, slot: u32) -> bool {
+        self.pending[slot as usize]
+    }
+
+    /// Sets the vector of a slot. A meaning of other dimensions is taken for an unknown one.
+    pub fn set(&mut self, slot: u32, meaning: &Meaning) {
+        let at = slot as usize;
+        self.pending[at] = false;
+        if meaning.values.len() == self.head + self.rest {
+            let (head, rest) = meaning.values.split_at(self.head);
+            self.heads[at * self.head..][..self.head].copy_from_slice(head);
+            self.rests[at * self.rest..][..self.rest].copy_from_slice(rest);
+            self.scales[at] = meaning.scale;
+        }
     }
 
     /// Appends the vector of a slot of `other`.
@@ -114,6 +168,7 @@ impl Vectors {
         self.heads.extend_from_slice(head);
         self.rests.extend_from_slice(rest);
         self.scales.push(other.scales[slot as usize]);
+        self.pending.push(other.pending[slot as usize]);
     }
 
     /// The slots whose cosine with `meaning` is at least `least`, with it, the nearest `limit` in order. Of more than
@@ -140,7 +195,7 @@ impl Vectors {
     fn nearest_by_head(&self, meaning: &Meaning) -> Vec<u32> {
         let (heads, _) = self.heads.as_chunks::<HEAD>();
         let requested = meaning.values.first_chunk::<HEAD>().filter(|_| heads.len() > COMPARED);
-        let Some(requested) = requested else { return (0u32..).take(heads.len()).collect() };
+        let Some(requested) = requested else { return (0u32..).take(self.scales.len()).collect() };
         let requested = requested.map(i16::from);
         let of_head = |(head, scale): (&[i8; HEAD], &f32)| to_f32(dot_of_heads(head, &requested)) * scale;
         let estimates = heads.iter().zip(&self.scales).map(of_head).collect();
@@ -156,18 +211,21 @@ impl Vectors {
     /// The cosine of a slot's vector with `meaning`.
     pub fn nearness(&self, slot: u32, meaning: &Meaning) -> f32 {
         let (head, rest) = self.values(slot);
-        let (of_head, of_rest) = meaning.values.split_at(HEAD.min(meaning.values.len()));
+        let (of_head, of_rest) = meaning.values.split_at(self.head.min(meaning.values.len()));
         to_f32(dot(head, of_head) + dot(rest, of_rest)) * (self.scales[slot as usize] * meaning.scale)
     }
 
     /// The head and the rest of a slot's vector.
     fn values(&self, slot: u32) -> (&[i8], &[i8]) {
-        let (at, rest) = (slot as usize, table::dimensions() - HEAD);
-        (&self.heads[at * HEAD..(at + 1) * HEAD], &self.rests[at * rest..(at + 1) * rest])
+        let (at, head, rest) = (slot as usize, self.head, self.rest);
+        (&self.heads[at * head..(at + 1) * head], &self.rests[at * rest..(at + 1) * rest])
     }
 
     pub fn heap_bytes(&self) -> usize {
-        self.heads.capacity() + self.rests.capacity() + self.scales.capacity() * size_of::<f32>()
+        self.heads.capacity()
+            + self.rests.capacity()
+            + self.scales.capacity() * size_of::<f32>()
+            + self.pending.capacity()
     }
 }
 
@@ -216,6 +274,7 @@ mod tests {
         moved.push_from(&vectors, 3);
         assert_eq!(moved.values(0), vectors.values(3));
     }
+
     #[test]
     fn of_many_tools_the_nearest_are_found_by_their_heads() {
         let words =

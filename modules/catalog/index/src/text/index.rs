@@ -1,5 +1,7 @@
 //! The text index of a snapshot: names, words, and what BM25F needs to know of each tool.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap;
 use uuid::Uuid;
 
@@ -17,6 +19,7 @@ use crate::search::weights::{
     CATEGORY_MEANING, FIELDS, INTRODUCTION_MEANING, LENGTH, NAME_MEANING, PROMISE_MEANING,
     SPECIALITY_MEANING, USAGE_MEANING,
 };
+use crate::semantic::encoder::Encoder;
 use crate::semantic::vectors::{MeaningBuilder, Vectors};
 use crate::taxonomy::Taxonomy;
 
@@ -28,14 +31,14 @@ const MAX_KEY_BYTES: usize = 24;
 /// The inverted index, by slot. It is immutable.
 #[derive(Debug, Default)]
 pub(crate) struct TextIndex {
-    pub names: Names,
-    pub words: Inverted,
+    pub names: Arc<Names>,
+    pub words: Arc<Inverted>,
     pub ids: Vec<Uuid>,
     /// Number of tokens in each field.
     pub lengths: Vec<[u16; 3]>,
     /// Weight of one occurrence in each field: the field's weight over its length norm.
     norms: Vec<[f32; 3]>,
-    /// The word vectors of the tools' texts.
+    /// The vectors of the tools' texts.
     pub meanings: Vectors,
 }
 
@@ -49,7 +52,19 @@ impl TextIndex {
         meanings: Vectors,
     ) -> Self {
         let norms = norms(&lengths);
-        Self { names, words, ids, lengths, norms, meanings }
+        Self { names: Arc::new(names), words: Arc::new(words), ids, lengths, norms, meanings }
+    }
+
+    /// The same texts with other vectors.
+    pub fn with_meanings(&self, meanings: Vectors) -> Self {
+        Self {
+            names: Arc::clone(&self.names),
+            words: Arc::clone(&self.words),
+            ids: self.ids.clone(),
+            lengths: self.lengths.clone(),
+            norms: self.norms.clone(),
+            meanings,
+        }
     }
 
     /// The weighted, length-normalised frequency of a posting (the pseudo-frequency of BM25F).
@@ -89,7 +104,8 @@ impl TextIndex {
         let lengths = all().map(|(index, slot)| index.lengths[slot as usize]).collect();
         let texts = all().map(|(index, slot)| (index.names.folded(slot), index.ids[slot as usize]));
         let names = self.names.successor(texts, &survivors);
-        let mut meanings = Vectors::with_capacity(ids.len());
+        let like = added.first().map_or(&self.meanings, |index| &index.meanings);
+        let mut meanings = like.like(ids.len());
         for (index, slot) in all() {
             meanings.push_from(&index.meanings, slot);
         }
@@ -139,12 +155,39 @@ pub(crate) struct TextIndexBuilder {
     found: Vec<(u32, TextField)>,
     buffer: String,
     meanings: Vectors,
-    meaning: MeaningBuilder,
+    /// Adds up the word vectors of a tool; `None` when a model encodes it later.
+    meaning: Option<MeaningBuilder>,
 }
 
 impl TextIndexBuilder {
+    /// A builder for texts whose vectors `encoder` gives.
+    pub fn new(encoder: &Encoder) -> Self {
+        let meaning = matches!(encoder, Encoder::Static).then(MeaningBuilder::default);
+        Self { meanings: Vectors::of(encoder), meaning, ..Self::default() }
+    }
+
+    /// As [`TextIndexBuilder::push`], of a tool whose vector is that of a slot of `former`.
+    pub fn push_encoded(
+        &mut self,
+        record: &ToolRecord,
+        document: &Document,
+        taxonomy: &Taxonomy,
+        former: (&TextIndex, u32),
+    ) {
+        self.read_tool(record, document, taxonomy);
+        self.meanings.push_from(&former.0.meanings, former.1);
+    }
+
     /// Reads the texts of one tool, whose slot is the number of tools read before.
     pub fn push(&mut self, record: &ToolRecord, document: &Document, taxonomy: &Taxonomy) {
+        self.read_tool(record, document, taxonomy);
+        match &mut self.meaning {
+            Some(meaning) => self.meanings.push(&meaning.finish()),
+            None => self.meanings.push_pending(),
+        }
+    }
+
+    fn read_tool(&mut self, record: &ToolRecord, document: &Document, taxonomy: &Taxonomy) {
         let slot = u32::try_from(self.names.len()).unwrap_or(u32::MAX);
         let mut lengths = [0u16; 3];
         let name = fold(&record.name);
@@ -153,7 +196,9 @@ impl TextIndexBuilder {
         if lengths[0] > 1 && key.is_ascii() && key.len() <= MAX_KEY_BYTES {
             self.read_folded(&key, TextField::Name);
         }
-        self.meaning.add_folded(&name, NAME_MEANING);
+        if let Some(meaning) = &mut self.meaning {
+            meaning.add_folded(&name, NAME_MEANING);
+        }
         let texts = [
             (&record.short_description, PROMISE_MEANING),
             (&record.introduction, INTRODUCTION_MEANING),
@@ -177,10 +222,11 @@ impl TextIndexBuilder {
         for main in mains.into_iter().filter_map(|main| taxonomy.main(main)) {
             lengths[2] = lengths[2].saturating_add(self.read(&main.name, TextField::Categories, 0.0));
         }
-        let subs = document.categories.iter().filter_map(|&sub| taxonomy.sub(sub));
-        let categories: Vec<&str> = subs.map(|(_, sub)| sub.name.as_str()).collect();
-        self.meaning.add(&categories.join(" "), CATEGORY_MEANING);
-        self.meanings.push(&self.meaning.finish());
+        if let Some(meaning) = &mut self.meaning {
+            let subs = document.categories.iter().filter_map(|&sub| taxonomy.sub(sub));
+            let categories: Vec<&str> = subs.map(|(_, sub)| sub.name.as_str()).collect();
+            meaning.add(&categories.join(" "), CATEGORY_MEANING);
+        }
         self.names.push((name, document.id));
         self.lengths.push(lengths);
         self.take_found(slot);
@@ -193,8 +239,10 @@ impl TextIndexBuilder {
     fn read(&mut self, text: &str, field: TextField, meaning: f32) -> u16 {
         let mut buffer = std::mem::take(&mut self.buffer);
         fold_into(text, &mut buffer);
-        if meaning > 0.0 {
-            self.meaning.add_folded(&buffer, meaning);
+        if let Some(sum) = &mut self.meaning
+            && meaning > 0.0
+        {
+            sum.add_folded(&buffer, meaning);
         }
         let tokens = self.read_folded(&buffer, field);
         self.buffer = buffer;
