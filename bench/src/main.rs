@@ -8,6 +8,7 @@ mod machine;
 mod options;
 mod read_model;
 mod server;
+mod start_ratio;
 mod start_up;
 mod stop;
 mod table;
@@ -24,6 +25,10 @@ fn main() -> Result<()> {
     let options = Options::parse();
     match &options.command {
         Some(Command::Floor { folder }) => http::floor::serve(folder),
+        Some(Command::StartRatio) => {
+            stop::watch()?;
+            start_ratio::check(&Program::new(server_program()?))
+        }
         None => measure(&options),
     }
 }

@@ -52,6 +52,9 @@ pub enum Command {
         /// The folder
         folder: PathBuf,
     },
+    /// Fail when the server takes much longer to start, beside the floor, than it did
+    #[command(hide = true)]
+    StartRatio,
 }
 
 /// A part of the measurements.

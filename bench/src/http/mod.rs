@@ -9,6 +9,7 @@ mod rows;
 mod serving;
 
 pub use accounts::measure as measure_accounts;
-pub use message::{Request, fetch};
+pub use floor::Floor;
+pub use message::{Request, Response, fetch};
 pub use reviews::measure as measure_reviews;
 pub use rows::measure;

@@ -132,3 +132,22 @@ fn passwords_are_not_shown() {
     let line = one_line(&run(&folder, &["migrate", "--set", address]), 1);
     assert!(line.contains("127.0.0.1:1/none") && !line.contains("hunter2"), "{line}");
 }
+
+#[test]
+fn a_model_that_cannot_be_used_is_named_with_its_setting() {
+    let folder = folder();
+    let toml = "[catalog.search]\nencoder = \"transformer\"\nmodel = \"gone.onnx\"\n";
+    std::fs::write(folder.path().join("my.toml"), toml).unwrap();
+    let line = one_line(&run(&folder, &["config", "check", "-c", "my.toml"]), 1);
+    assert!(
+        line.starts_with("error: `catalog.search.model` in my.toml, line 3: cannot use gone.onnx: "),
+        "{line}"
+    );
+    let line = one_line(&run(&folder, &["serve", "-p", "0", "-c", "my.toml"]), 1);
+    assert!(line.contains("`catalog.search.model`: cannot use gone.onnx: "), "{line}");
+    let doctor = run(&folder, &["doctor", "-c", "my.toml"]);
+    let rows = text(&doctor.stdout);
+    assert_eq!(doctor.status.code(), Some(1), "{rows}");
+    let row = rows.lines().find(|row| row.contains("search encoder")).unwrap();
+    assert!(row.contains("NO") && row.contains("`catalog.search.model`: cannot use gone.onnx"), "{row}");
+}

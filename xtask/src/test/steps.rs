@@ -21,6 +21,8 @@ pub enum Step {
     Generated,
     /// Clippy, with modules loaded and with modules compiled in
     Lint,
+    /// The start of a server with 10,000 tools, beside that of a bare one
+    StartUp,
     /// Rust tests on SQLite and PostgreSQL, and the packed distribution
     Rust,
     /// The API against its document, by three callers at once
@@ -31,13 +33,14 @@ pub enum Step {
 
 impl Step {
     /// In the order they run.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Format,
         Self::Dependencies,
         Self::Web,
         Self::Build,
         Self::Generated,
         Self::Lint,
+        Self::StartUp,
         Self::Rust,
         Self::Fuzz,
         Self::Browser,
@@ -52,6 +55,7 @@ impl Step {
             Self::Build => "build",
             Self::Generated => "generated",
             Self::Lint => "lint",
+            Self::StartUp => "start-up",
             Self::Rust => "rust",
             Self::Fuzz => "fuzz",
             Self::Browser => "browser",
@@ -67,6 +71,7 @@ impl Step {
             Self::Build => "the workspace with modules and tests",
             Self::Generated => "generated files up to date, linter, clients",
             Self::Lint => "Clippy, modules loaded and compiled in",
+            Self::StartUp => "how long a server with 10,000 tools takes to start",
             Self::Rust => "Rust tests on both databases, distribution",
             Self::Fuzz => "the API against its document",
             Self::Browser => "both webs in Chromium",
@@ -96,6 +101,11 @@ impl Step {
                 Run::cargo("clippy --workspace --all-targets -- --deny warnings").run()?;
                 Run::cargo("clippy --workspace --no-default-features --features bundled -- --deny warnings")
                     .run()
+            }
+            Self::StartUp => {
+                let built = Profile::Dev.output();
+                let bench = Run::new(built.join("toolbase-bench")).args(["start-ratio"]).without_settings();
+                bench.env("TOOLBASE_BIN", built.join("toolbase")).run()
             }
             Self::Rust => rust::run(names, counts),
             Self::Fuzz => fuzz::from_built(),

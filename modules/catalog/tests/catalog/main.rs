@@ -4,6 +4,7 @@
 mod admin;
 mod api;
 mod archive;
+mod encoder;
 mod fixture;
 mod import;
 mod seed;
