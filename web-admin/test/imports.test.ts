@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ImportChoices, previewImport, queryOf, runImport } from '../src/overrides/imports/calls';
+import { RequestError } from '../src/api/errors';
+import { cureOf, failureOf } from '../src/overrides/imports/labels';
+import { problemOf } from '@toolbase/web-shared/problem';
 import { serve } from './server';
 
 const choices: ImportChoices = {
@@ -40,5 +43,23 @@ describe('an import from the admin interface', () => {
       '/api/admin/imports/preview',
       '/api/admin/imports',
     ]);
+  });
+
+  test('names the fields of the form that mend rows', () => {
+    expect(cureOf({ cure: 'choose one', settings: ['defaultCategory', 'map'] })).toBe(
+      'choose one (Default category, Columns)',
+    );
+    expect(cureOf({ cure: 'shorten the text', settings: [] })).toBe('shorten the text');
+    expect(cureOf({ cure: 'of an earlier version' })).toBe('of an earlier version');
+  });
+
+  test('names the fields of the form that a list does not fit', () => {
+    const failure = (errors: Record<string, string[]>) =>
+      failureOf(new RequestError(problemOf({ status: 422, statusText: '' }, { code: 'invalid', message: 'No.', errors })));
+    expect(failure({ map: ['no column is recognised'], file: ['it is empty'] })).toBe(
+      'Columns: no column is recognised. it is empty',
+    );
+    expect(failure({})).toBe('No.');
+    expect(failureOf(new Error('The server cannot be reached.'))).toBe('The server cannot be reached.');
   });
 });

@@ -1,5 +1,6 @@
 //! The report of `toolbase import tools` in words.
 
+use super::import_words::cure;
 use crate::import::{BrokenRule, CategoryUse, Finding, Options, Report};
 use toolbase_kernel::command::Output;
 
@@ -63,12 +64,13 @@ fn print_categories(uses: &[CategoryUse], output: &mut Output) {
 }
 
 fn print_rules(rules: &[BrokenRule], output: &mut Output) {
-    for BrokenRule { rule, rows, examples, cure } in rules {
+    for broken in rules {
+        let BrokenRule { rule, rows, examples, .. } = broken;
         let many = if *rows == 1 { "row" } else { "rows" };
         output.note(&format!("{rows} {many} rejected: {rule}"));
         for example in examples {
             output.note(&format!("  line {}: {}", example.line, example.message));
         }
-        output.note(&format!("  what mends it: {cure}"));
+        output.note(&format!("  what mends it: {}", cure(broken)));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::import_arguments::{name, options};
 use super::import_report::print_summary;
+use super::import_words::message;
 use super::progress::bar;
 use crate::domain::ToolState;
 use crate::import::{ImportError, Options, Run, Summary, import};
@@ -48,10 +49,11 @@ pub(super) async fn run(
     bar.finish_and_clear();
     let report = ended.map_err(|error| match error {
         ImportError::Mapping(_)
-        | ImportError::NoAddresses(_)
-        | ImportError::Category(_)
+        | ImportError::NoAddresses { .. }
+        | ImportError::Category { .. }
         | ImportError::Resume(_)
-        | ImportError::CategoryMap { .. } => CommandError::Usage(error.to_string()),
+        | ImportError::CategoryMap { .. } => CommandError::Usage(message(&error)),
+        ImportError::NoCategories => CommandError::Failed(anyhow::anyhow!(message(&error))),
         other => CommandError::Failed(other.into()),
     })?;
     print_summary(&report, &options, output);

@@ -4,6 +4,7 @@ mod archive;
 mod import_arguments;
 mod import_report;
 mod import_tools;
+mod import_words;
 mod imports;
 mod moderate;
 mod progress;

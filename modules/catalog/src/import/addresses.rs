@@ -56,12 +56,17 @@ pub(super) fn check_addresses(
         values.filter(|value| address(&text_of(value)).is_ok()).count()
     };
     let best = (0..columns.len()).map(|column| (addresses(column), column)).max_by_key(|(count, _)| *count);
-    let hint = match best {
-        Some((count, column)) if count * 2 > all => format!("; `{}` does: --map url={0}", columns[column]),
-        _ => "; choose another with --map url=COLUMN".to_owned(),
+    let column = match best {
+        Some((count, column)) if count * 2 > all => Some(columns[column].clone()),
+        _ => None,
+    };
+    let hint = match &column {
+        Some(column) => format!("`{column}` does"),
+        None => "choose another column".to_owned(),
     };
     let taken = mapping.heads(Field::Url, columns);
-    Err(ImportError::NoAddresses(format!("{taken} holds no web address in the first {all} rows{hint}")))
+    let message = format!("{taken} holds no web address in the first {all} rows; {hint}");
+    Err(ImportError::NoAddresses { message, column })
 }
 
 pub(super) fn key(canonical: &str) -> u128 {

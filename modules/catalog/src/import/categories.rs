@@ -4,6 +4,7 @@ mod guess;
 
 use super::category_stems::{alike, stems};
 use super::options::UnknownCategory;
+use super::setting::Setting;
 use rust_stemmers::{Algorithm, Stemmer};
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
@@ -87,17 +88,17 @@ impl Found {
 }
 
 impl<'a> CategoryMatcher<'a> {
-    /// A matcher for `taxonomy`; `given` are the pairs of `--map-category` with the option's name or the file's,
-    /// `fallback` is `--default-category`.
+    /// A matcher for `taxonomy`; `given` are pairs of the list's categories and ours, each with the file that it is
+    /// from or nothing, `fallback` is the default category.
     ///
     /// # Errors
-    /// When one of them names a category that is not known: a message that names the option and what is near.
+    /// When one of them names a category that is not known: which choice, and a message that names what is near.
     pub fn new(
         taxonomy: &'a Taxonomy,
         given: &[(String, String, String)],
         fallback: Option<&str>,
         unknown: UnknownCategory,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, (Setting, String)> {
         let stemmer = Stemmer::create(Algorithm::English);
         let stems = taxonomy
             .subs()
@@ -119,29 +120,31 @@ impl<'a> CategoryMatcher<'a> {
             stems,
             stemmer,
         };
-        let known = |option: &str, name: &str| {
+        let known = |setting: Setting, place: &str, name: &str| {
             matcher
                 .taxonomy
                 .resolve_sub(None, name)
                 .map(CategoryRef::Sub)
                 .or_else(|| matcher.taxonomy.resolve(name))
                 .ok_or_else(|| {
-                    format!("{option}: `{name}` is no category; nearest: {}", matcher.nearest(name))
+                    let nearest = matcher.nearest(name);
+                    (setting, format!("{place}: `{name}` is no category; nearest: {nearest}"))
                 })
         };
         let mut pairs = HashMap::new();
-        for (option, from, to) in given {
-            let to =
-                if to == LEFT_OUT { None } else { Some(known(&format!("{option} \"{from}={to}\""), to)?) };
+        for (file, from, to) in given {
+            let place = format!("{file}{from}={to}");
+            let to = if to == LEFT_OUT { None } else { Some(known(Setting::MapCategory, &place, to)?) };
             pairs.entry(folded(from)).or_insert(to);
         }
-        let fallback = fallback.map(|name| known("--default-category", name)).transpose()?;
+        let fallback =
+            fallback.map(|name| known(Setting::DefaultCategory, "default category", name)).transpose()?;
         matcher.given = pairs;
         matcher.fallback = fallback;
         Ok(matcher)
     }
 
-    /// The subcategory of `--default-category` for a tool that `words` describe.
+    /// The subcategory of the default category for a tool that `words` describe.
     #[must_use]
     pub fn fallback(&self, words: &str) -> Option<Uuid> {
         self.fallback.and_then(|category| self.found(category, words)).map(|found| found.id)

@@ -17,11 +17,11 @@ pub struct Mapping {
     places: Vec<(Field, Vec<Place>)>,
 }
 
-/// The reasons why columns cannot be assigned; the message is for the one who called the command.
+/// The reasons why columns cannot be assigned; the message names neither an option nor a field of the admin interface.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MappingError {
-    /// `--map` names a column that is not there.
-    #[error("--map {field}={column}: there is no column `{column}`; the file has {found}")]
+    /// A column that was chosen is not there.
+    #[error("there is no column `{column}` for the {field}; the file has {found}")]
     NoColumn {
         /// The field.
         field: &'static str,
@@ -31,9 +31,7 @@ pub enum MappingError {
         found: String,
     },
     /// No column for a field that every tool needs.
-    #[error(
-        "no column is recognised as the tool's {field}; the file has {found}; choose one with --map {field}=COLUMN"
-    )]
+    #[error("no column is recognised as the tool's {field}; the file has {found}; choose one")]
     Missing {
         /// `name` or `url`.
         field: &'static str,
@@ -216,7 +214,7 @@ mod tests {
         };
         assert_eq!(mapping.values(Field::Url, &row).collect::<Vec<_>>(), [&json!("a.example")]);
         let error = Mapping::new(&names, &[(Field::Logo, "pic".to_owned())]).unwrap_err().to_string();
-        assert_eq!(error, "--map logo=pic: there is no column `pic`; the file has `name`, `url`, `links`");
+        assert_eq!(error, "there is no column `pic` for the logo; the file has `name`, `url`, `links`");
     }
 
     #[test]

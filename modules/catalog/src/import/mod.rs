@@ -37,6 +37,7 @@ mod rules;
 mod run;
 pub(crate) mod sensitive;
 mod sensitive_words;
+mod setting;
 mod signals;
 mod similar;
 mod state;
@@ -51,4 +52,5 @@ pub use options::{
 pub use record::{ImportRecord, ImportState, StoredReport, import_record, list_imports};
 pub use rules::{BrokenRule, Example};
 pub use run::import;
+pub use setting::Setting;
 pub use signals::signals;

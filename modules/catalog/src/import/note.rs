@@ -89,7 +89,7 @@ impl Note {
             Self::Shortened => {
                 "with a long description: its beginning is the promise, the whole the introduction"
             }
-            Self::DefaultPricing => "without a pricing that is understood: --default-pricing was taken",
+            Self::DefaultPricing => "without a pricing that is understood: the default pricing was taken",
             Self::NoPricing => "without a pricing that is understood: it is not stated",
             Self::Sensitive => "whose text is for adults only: filed under a sensitive category",
             Self::DoubtfulUpdate => {
@@ -100,7 +100,7 @@ impl Note {
                 "with nearly the name of another tool: its data changed, its address did not"
             }
             Self::UnknownCategory => "with some categories that are not known: these were left out",
-            Self::DefaultCategory => "without a category that is known: --default-category was taken",
+            Self::DefaultCategory => "without a category that is known: the default category was taken",
             Self::ManyCategories => "with more than five categories: the first five were taken",
             Self::NoLogo => "with a logo that is no web address: it was left out",
             Self::NoDate => "with a launch date that is not understood: it was left out",

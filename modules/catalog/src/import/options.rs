@@ -4,6 +4,7 @@ use super::fields::Field;
 use super::mapping::MappingError;
 use super::read::{InputFormat, ReadError};
 use super::rules::BrokenRule;
+use super::setting::Setting;
 use crate::changes::CategoryError;
 use crate::domain::ToolState;
 use encoding_rs::Encoding;
@@ -212,11 +213,16 @@ pub enum ImportError {
     /// The options do not fit the file.
     #[error(transparent)]
     Mapping(#[from] MappingError),
-    /// An option names no category.
-    #[error("{0}")]
-    Category(String),
+    /// A category that was chosen is not known, or none was.
+    #[error("{message}")]
+    Category {
+        /// The choice.
+        setting: Setting,
+        /// What is wrong with it.
+        message: String,
+    },
     /// The catalogue is empty.
-    #[error("there are no categories yet; run `toolbase seed` first")]
+    #[error("there are no categories yet")]
     NoCategories,
     /// The rejects file cannot be written.
     #[error("cannot write the rejected rows to {}: {reason}", .file.display())]
@@ -227,8 +233,13 @@ pub enum ImportError {
         reason: csv::Error,
     },
     /// No address where addresses should be.
-    #[error("{0}")]
-    NoAddresses(String),
+    #[error("{message}")]
+    NoAddresses {
+        /// Which column holds none, and which one does.
+        message: String,
+        /// The column that does.
+        column: Option<String>,
+    },
     /// The rows look unfit to become public.
     #[error("{}", .0.join("; "))]
     Unfit(Vec<String>),

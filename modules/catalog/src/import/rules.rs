@@ -1,6 +1,7 @@
 //! The summary of rejected rows: by rule, the commonest first.
 
 use super::note::Problem;
+use super::setting::Setting;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::ToSchema;
@@ -23,6 +24,9 @@ pub struct BrokenRule {
     pub examples: Vec<Example>,
     /// The change that would mend it.
     pub cure: String,
+    /// The choices that the change is made with, if it is not made in the list.
+    #[serde(default)]
+    pub settings: Vec<Setting>,
 }
 
 /// A row that breaks a rule.
@@ -57,8 +61,9 @@ impl BrokenRules {
                 None if self.rules.len() >= RULES_MAX => continue,
                 None => {
                     self.places.insert(rule.clone(), self.rules.len());
-                    let cure = cure(&problem.field, &rule).to_owned();
-                    self.rules.push(BrokenRule { rule, rows: 0, examples: Vec::new(), cure });
+                    let (cure, settings) = cure(&problem.field, &rule);
+                    let (cure, settings) = (cure.to_owned(), settings.to_vec());
+                    self.rules.push(BrokenRule { rule, rows: 0, examples: Vec::new(), cure, settings });
                     self.rules.len() - 1
                 }
             };
@@ -77,30 +82,35 @@ impl BrokenRules {
     }
 }
 
-/// Returns the change that would mend rows that break `rule`.
-fn cure(field: &str, rule: &str) -> &'static str {
+/// Returns the change that would mend rows that break `rule`, and the choices that it is made with.
+fn cure(field: &str, rule: &str) -> (&'static str, &'static [Setting]) {
+    use Setting::{Categories, DefaultCategory, Map, MapCategory, OnDuplicate};
     let has = |part: &str| rule.contains(part);
     match field {
-        _ if has("placeholder") => "leave these rows out: they were made to fill the list",
-        _ if has("merge conflict") => "choose one side of the merge in the list",
+        _ if has("placeholder") => ("leave these rows out: they were made to fill the list", &[]),
+        _ if has("merge conflict") => ("choose one side of the merge in the list", &[]),
         "category" if has("is missing") => {
-            "--default-category NAME, or --map category=COLUMN if another column has it"
+            ("choose a default category, or the column if another one has it", &[DefaultCategory, Map])
         }
-        "category" => {
-            "--map-category THEIRS=OURS for each, --category-map FILE for all of them, or --categories nearest, \
-             create or default"
-        }
+        "category" => (
+            "choose one of ours for each of them, or take the nearest, a new or the default category",
+            &[MapCategory, Categories],
+        ),
         "url" if has("listed already") => {
-            "--on-duplicate skip passes them over, --on-duplicate update takes their data"
+            ("skip tools that are listed already, or take their data", &[OnDuplicate])
         }
-        "url" if has("is missing") => "add the addresses, or --map url=COLUMN if another column has them",
-        "url" => "correct the addresses, or --map url=COLUMN if another column has them",
-        "name" if has("is required") => "add the names, or --map name=COLUMN if another column has them",
-        _ if has("is not UTF-8") => "save the list as UTF-8, or name its encoding with --encoding",
-        "the row" if has("cells, the head has") => "put cells that hold the separator between quotes",
-        "the row" if has("larger than") => "close the quote that was left open before it",
-        "the row" if has("JSON") => "correct the syntax there",
-        _ if has("characters") => "shorten the text",
-        _ => "correct them in the rejects file and import that",
+        "url" if has("is missing") => {
+            ("add the addresses, or choose the column if another one has them", &[Map])
+        }
+        "url" => ("correct the addresses, or choose the column if another one has them", &[Map]),
+        "name" if has("is required") => {
+            ("add the names, or choose the column if another one has them", &[Map])
+        }
+        _ if has("is not UTF-8") => ("save the list as UTF-8", &[]),
+        "the row" if has("cells, the head has") => ("put cells that hold the separator between quotes", &[]),
+        "the row" if has("larger than") => ("close the quote that was left open before it", &[]),
+        "the row" if has("JSON") => ("correct the syntax there", &[]),
+        _ if has("characters") => ("shorten the text", &[]),
+        _ => ("correct them in the rejects file and import that", &[]),
     }
 }

@@ -11,6 +11,7 @@ use super::options::{ImportError, OnSimilar, Options, Report, UnknownCategory};
 use super::read::{Item, ReadError, Rows};
 use super::rejects::Rejects;
 use super::rules::BrokenRules;
+use super::setting::Setting;
 use super::similar::Names;
 use super::state::Import;
 use super::survey::Survey;
@@ -38,10 +39,11 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
     let mut given = given_categories(options)?;
     let fallback = options.default_category.as_deref();
     if options.categories == UnknownCategory::Default && fallback.is_none() {
-        return Err(ImportError::Category("--categories default needs --default-category NAME".to_owned()));
+        let message = "the default category is to be taken, but none is chosen".to_owned();
+        return Err(ImportError::Category { setting: Setting::DefaultCategory, message });
     }
-    let matcher = CategoryMatcher::new(&taxonomy, &given, fallback, options.categories)
-        .map_err(ImportError::Category)?;
+    let matcher =
+        CategoryMatcher::new(&taxonomy, &given, fallback, options.categories).map_err(wrong_category)?;
     let mut rows = Rows::open_as(&options.file, options.format, options.encoding).map_err(unread)?;
     let ahead = read_ahead(&mut rows).map_err(unread)?;
     let mut mapping = Mapping::new(rows.columns(), &options.map)?;
@@ -57,14 +59,13 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
             return Err(ImportError::Unfit(report.unfit));
         }
         let (with_new, made) = new_categories::make(run, &taxonomy, &matcher, survey.unknown).await?;
-        given.extend(made.into_iter().map(|(theirs, ours)| ("--categories create".to_owned(), theirs, ours)));
+        given.extend(made.into_iter().map(|(theirs, ours)| (String::new(), theirs, ours)));
         extended = with_new;
         if options.dry_run {
             let new = extended.subs().map(|(_, _, sub)| sub.id);
             unmade = new.filter(|id| taxonomy.sub_by_id(*id).is_none()).collect();
         }
-        CategoryMatcher::new(&extended, &given, fallback, options.categories)
-            .map_err(ImportError::Category)?
+        CategoryMatcher::new(&extended, &given, fallback, options.categories).map_err(wrong_category)?
     } else {
         matcher
     };
@@ -139,14 +140,18 @@ fn read_ahead(rows: &mut Rows) -> Result<Vec<Item>, ReadError> {
     Ok(ahead)
 }
 
-/// The pairs of `--map-category` and of `--category-map`, each with the name of its source.
+fn wrong_category((setting, message): (Setting, String)) -> ImportError {
+    ImportError::Category { setting, message }
+}
+
+/// The pairs that were chosen one by one and those of the file, each with the name of the file or nothing.
 fn given_categories(options: &Options) -> Result<Vec<(String, String, String)>, ImportError> {
     let pairs = options.map_category.iter().cloned();
-    let mut given: Vec<_> = pairs.map(|(theirs, ours)| ("--map-category".to_owned(), theirs, ours)).collect();
+    let mut given: Vec<_> = pairs.map(|(theirs, ours)| (String::new(), theirs, ours)).collect();
     if let Some(file) = &options.category_map {
         let name = file.display().to_string();
         let pairs = category_map::read(file)?.into_iter();
-        given.extend(pairs.map(|(theirs, ours)| (format!("{name}:"), theirs, ours)));
+        given.extend(pairs.map(|(theirs, ours)| (format!("{name}: "), theirs, ours)));
     }
     Ok(given)
 }

@@ -3,13 +3,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { ImportChoices } from './calls';
+import { LABELS } from './labels';
 
 type Name = 'categories' | 'onDuplicate' | 'onSimilar';
 
-const OPTIONS: { name: Name; label: string; options: [string, string][] }[] = [
+const OPTIONS: { name: Name; options: [string, string][] }[] = [
   {
     name: 'onDuplicate',
-    label: 'Tools that are listed already',
     options: [
       ['skip', 'Skip them'],
       ['update', 'Update them'],
@@ -18,7 +18,6 @@ const OPTIONS: { name: Name; label: string; options: [string, string][] }[] = [
   },
   {
     name: 'onSimilar',
-    label: 'Tools with nearly the name of another',
     options: [
       ['flag', 'Let them wait for approval'],
       ['skip', 'Skip them'],
@@ -28,7 +27,6 @@ const OPTIONS: { name: Name; label: string; options: [string, string][] }[] = [
   },
   {
     name: 'categories',
-    label: 'Categories that are not known',
     options: [
       ['reject', 'Reject the rows'],
       ['nearest', 'Take the nearest category'],
@@ -45,10 +43,10 @@ interface ChoicesFormProps {
 
 /** How the list is imported. */
 export function ChoicesForm({ choices, onChange }: ChoicesFormProps) {
-  const text = (name: 'map' | 'mapCategory' | 'defaultCategory', label: string, help: string, rows?: number) => (
+  const text = (name: 'map' | 'mapCategory' | 'defaultCategory', help: string, rows?: number) => (
     <TextField
       size="small"
-      label={label}
+      label={LABELS[name]}
       helperText={help}
       value={choices[name]}
       multiline={rows !== undefined}
@@ -58,12 +56,12 @@ export function ChoicesForm({ choices, onChange }: ChoicesFormProps) {
   );
   return (
     <div className="import-choices">
-      {OPTIONS.map(({ name, label, options }) => (
+      {OPTIONS.map(({ name, options }) => (
         <TextField
           key={name}
           select
           size="small"
-          label={label}
+          label={LABELS[name]}
           value={choices[name]}
           onChange={(event) => onChange({ ...choices, [name]: event.target.value })}
         >
@@ -74,9 +72,9 @@ export function ChoicesForm({ choices, onChange }: ChoicesFormProps) {
           ))}
         </TextField>
       ))}
-      {text('defaultCategory', 'Default category', 'For tools whose own is missing or not known.')}
-      {text('map', 'Columns', 'Only where a guess is wrong: field=column, one a line, as in url=Link.', 2)}
-      {text('mapCategory', 'Categories', 'theirs=ours, one a line; - in place of ours means none.', 2)}
+      {text('defaultCategory', 'For tools whose own is missing or not known.')}
+      {text('map', 'Only where a guess is wrong: field=column, one a line, as in url=Link.', 2)}
+      {text('mapCategory', 'theirs=ours, one a line; - in place of ours means none.', 2)}
       <FormControlLabel
         control={
           <Switch

@@ -10,6 +10,7 @@ import { ChoicesForm } from './ChoicesForm';
 import { FileButton } from './FileButton';
 import { ImportProgress } from './ImportProgress';
 import { ImportSummary } from './ImportSummary';
+import { failureOf } from './labels';
 import './imports.css';
 
 const CHOICES: ImportChoices = {
@@ -41,7 +42,7 @@ export default function ImportScreen({ resource }: { resource: ResourceModel }) 
       if (step === 'preview') setState({ file: chosen, preview: await previewImport(chosen, choices) });
       else setState({ file: chosen, record: await runImport(chosen, choices) });
     } catch (error) {
-      const message = error instanceof StepUpDeclined ? undefined : (error as Error).message;
+      const message = error instanceof StepUpDeclined ? undefined : failureOf(error as Error);
       setState({ file: chosen, preview: step === 'import' ? preview : undefined, failure: message });
     }
   };

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { Preview } from './calls';
+import { cureOf } from './labels';
 
 const format = new Intl.NumberFormat('en');
 const CATEGORIES_SHOWN = 20;
@@ -25,7 +26,7 @@ export function ImportSummary({ preview, approved }: { preview: Preview; approve
         </Alert>
       )}
       {rules.length > 0 && <h3>Rejected rows</h3>}
-      {rules.map(({ rule, rows, examples, cure }) => (
+      {rules.map(({ rule, rows, examples, cure, settings }) => (
         <details key={rule}>
           <summary>
             {rowsOf(rows)}: {rule}
@@ -37,7 +38,7 @@ export function ImportSummary({ preview, approved }: { preview: Preview; approve
               </li>
             ))}
           </ul>
-          <p>What mends it: {cure}</p>
+          <p>What mends it: {cureOf({ cure, settings })}</p>
         </details>
       ))}
       {guessed.length > 0 && (

@@ -4,8 +4,8 @@ use crate::domain::ToolState;
 use crate::import::fields::Field;
 use crate::import::read::ReadError;
 use crate::import::{
-    ImportError, ImportRecord, OnDuplicate, OnSimilar, Options, Report, Run, UnknownCategory, import,
-    import_record,
+    ImportError, ImportRecord, OnDuplicate, OnSimilar, Options, Report, Run, Setting, UnknownCategory,
+    import, import_record,
 };
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -175,9 +175,12 @@ fn problem(error: ImportError) -> Problem {
     match error {
         ImportError::Read { reason: ReadError::Io(error), .. } => Problem::internal(error),
         ImportError::Read { reason, .. } => Problem::invalid("file", reason.to_string()),
-        ImportError::Mapping(_) | ImportError::NoAddresses(_) => Problem::invalid("map", error.to_string()),
-        ImportError::Category(_) | ImportError::NoCategories | ImportError::NewCategory(..) => {
-            Problem::invalid("categories", error.to_string())
+        ImportError::Mapping(_) | ImportError::NoAddresses { .. } => {
+            Problem::invalid(Setting::Map.parameter(), error.to_string())
+        }
+        ImportError::Category { setting, .. } => Problem::invalid(setting.parameter(), error.to_string()),
+        ImportError::NoCategories | ImportError::NewCategory(..) => {
+            Problem::invalid(Setting::Categories.parameter(), error.to_string())
         }
         ImportError::Database(error) => error.into(),
         other => Problem::internal(other),

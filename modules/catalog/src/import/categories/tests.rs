@@ -82,12 +82,19 @@ fn what_is_unknown_is_reported_with_what_is_near() {
 #[test]
 fn given_pairs_and_the_default_count() {
     let taxonomy = taxonomy();
-    let given = [("--map-category".to_owned(), "Editors Choice".to_owned(), "Productivity".to_owned())];
+    let given = [(String::new(), "Editors Choice".to_owned(), "Productivity".to_owned())];
     let matcher = CategoryMatcher::new(&taxonomy, &given, Some("Other"), UnknownCategory::Reject).unwrap();
     assert_eq!(names(&taxonomy, &matcher.find(&parts("editors choice"), "takes notes")), ["Note Taking"]);
     assert!(matcher.fallback("").is_some(), "an explicit mapping is applied, even to Other");
-    let error = CategoryMatcher::new(&taxonomy, &[], Some("Imagee"), UnknownCategory::Reject).err().unwrap();
-    assert!(error.starts_with("--default-category: `Imagee` is no category; nearest: Image"), "{error}");
+    let (setting, error) =
+        CategoryMatcher::new(&taxonomy, &[], Some("Imagee"), UnknownCategory::Reject).err().unwrap();
+    assert_eq!(setting, Setting::DefaultCategory);
+    assert!(error.starts_with("default category: `Imagee` is no category; nearest: Image"), "{error}");
+    let given = [("map.csv: ".to_owned(), "A".to_owned(), "Imagee".to_owned())];
+    let (setting, error) =
+        CategoryMatcher::new(&taxonomy, &given, None, UnknownCategory::Reject).err().unwrap();
+    assert_eq!(setting, Setting::MapCategory);
+    assert!(error.starts_with("map.csv: A=Imagee: `Imagee` is no category; nearest: Image"), "{error}");
 }
 
 #[test]

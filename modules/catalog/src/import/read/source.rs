@@ -98,7 +98,7 @@ impl Source {
         }
         loop {
             let bytes = self.fill()?;
-            let end = bytes.iter().position(|&byte| byte == b'\n');
+            let end = memchr::memchr(b'\n', bytes);
             let count = end.unwrap_or(bytes.len());
             let room = (max + 1).saturating_sub(into.len()).min(count);
             into.extend_from_slice(&bytes[..room]);

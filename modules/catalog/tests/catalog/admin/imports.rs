@@ -27,6 +27,8 @@ on_both! {
         let preview = preview.json();
         assert_eq!(preview["summary"], json!({ "read": 2, "imported": 1, "updated": 0, "skipped": 0, "rejected": 1 }));
         assert_eq!(preview["rules"][0]["rule"], "name is required");
+        assert_eq!(preview["rules"][0]["settings"], json!(["map"]));
+        assert!(!preview.to_string().contains("--"), "no options of the command: {preview}");
         assert_eq!(preview["rules"][0]["examples"][0], json!({ "line": 3, "message": "name is required" }));
         assert_eq!(admin.get("/api/admin/imports").await.json()["totalCount"], 0);
 
@@ -74,7 +76,9 @@ on_both! {
             ("", "l.csv", "a,b\n1,2\n", "map", "no column is recognised as the tool's name"),
             ("?map=nam%3Da", "l.csv", LIST, "map", "`nam` is no field"),
             ("?map=name", "l.csv", LIST, "map", "expected two names with `=` between them"),
-            ("?defaultCategory=Nope", "l.csv", LIST, "categories", "`Nope` is no category"),
+            ("?defaultCategory=Nope", "l.csv", LIST, "defaultCategory", "`Nope` is no category"),
+            ("?categories=default", "l.csv", LIST, "defaultCategory", "none is chosen"),
+            ("?mapCategory=A%3DNope", "l.csv", LIST, "mapCategory", "A=Nope: `Nope` is no category"),
             ("?onDuplicate=maybe", "l.csv", LIST, "onDuplicate", "must be skip, update or fail"),
             ("", "l.csv", "", "file", "must not be empty"),
             ("", "l.xlsx", "PK\x03\x04", "file", "it is a broken spreadsheet"),
@@ -84,7 +88,7 @@ on_both! {
                 assert_eq!(response.status, 422, "{query} {text}: {}", response.text());
                 let problem = response.json();
                 let rule = problem["errors"][field][0].as_str().unwrap_or_default();
-                assert!(rule.contains(message), "{message}: {problem}");
+                assert!(rule.contains(message) && !rule.contains("--"), "{message}: {problem}");
             }
         }
         assert_eq!(admin.get("/api/admin/imports").await.json()["totalCount"], 0, "nothing was begun");

@@ -9,7 +9,7 @@ use toolbase_testkit::on_both;
 const HEAD: &str = "name,url,category,description\n";
 
 /// The largest amount of memory that this process has used so far, in MiB.
-fn peak() -> u64 {
+pub fn peak() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find(|line| line.starts_with("VmHWM")).unwrap();
     line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap() / 1024
@@ -97,7 +97,7 @@ on_both! {
         let path = file(&app, "l.csv", format!("name,website,domain of it,category\n{rows}"));
         let (code, _, notes) = import(&app, &path, &[]).await;
         assert_eq!(code, 2, "{notes}");
-        let message = "`website` holds no web address in the first 12 rows; `domain of it` does: --map url=domain of it";
+        let message = "`website` holds no web address in the first 12 rows; `domain of it` does (--map url=domain of it)";
         assert!(notes.contains(message), "{notes}");
         let (code, figures, notes) = import(&app, &path, &["--map", "url=domain of it"]).await;
         assert_eq!((code, figures.as_str()), (0, "12,12,0,0,0"), "{notes}");

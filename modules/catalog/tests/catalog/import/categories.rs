@@ -54,7 +54,7 @@ on_both! {
         assert_eq!(category(&app, "alpha").await, "Personal Assistant");
         let (code, _, notes) = import(&app, &list, &["--categories", "default"]).await;
         assert_eq!(code, 2);
-        assert!(notes.contains("--categories default needs --default-category NAME"), "{notes}");
+        assert!(notes.contains("the default category is to be taken, but none is chosen (--default-category NAME)"), "{notes}");
         app.stop().await;
     }
 
@@ -84,7 +84,7 @@ on_both! {
         std::fs::write(&map, "theirs,ours\nGardening,Gardning\n").unwrap();
         let (code, _, notes) = import(&app, &list, &arguments).await;
         assert_eq!(code, 2);
-        assert!(notes.contains("\"Gardening=Gardning\": `Gardning` is no category"), "{notes}");
+        assert!(notes.contains("map.csv: Gardening=Gardning: `Gardning` is no category"), "{notes}");
         std::fs::write(&map, "a,b\n1,2\n").unwrap();
         let (code, _, notes) = import(&app, &list, &arguments).await;
         assert_eq!(code, 2);

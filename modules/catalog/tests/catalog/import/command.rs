@@ -116,9 +116,9 @@ on_both! {
         for (arguments, code, message) in [
             (&["--map", "nam=a"][..], 2, "`nam` is no field; known are name, url, description,"),
             (&["--map", "name"][..], 2, "--map name: expected two names with `=` between them"),
-            (&["--map", "name=c"][..], 2, "--map name=c: there is no column `c`; the file has `a`, `b`"),
-            (&["--map", "name=a"][..], 2, "no column is recognised as the tool's url; the file has `a`, `b`; choose one with --map url=COLUMN"),
-            (&["--default-category", "Imagee"][..], 2, "--default-category: `Imagee` is no category; nearest: Image"),
+            (&["--map", "name=c"][..], 2, "there is no column `c` for the name; the file has `a`, `b` (--map name=COLUMN)"),
+            (&["--map", "name=a"][..], 2, "no column is recognised as the tool's url; the file has `a`, `b`; choose one (--map url=COLUMN)"),
+            (&["--default-category", "Imagee"][..], 2, "default category: `Imagee` is no category; nearest: Image"),
             (&["--default-pricing", "cheap"][..], 2, "expected one of Free, Freemium, Free Trial, Paid, Contact for Pricing"),
             (&["--rejects", &list][..], 2, "--rejects would overwrite the list itself"),
             (&["--map", "name=a", "--map", "url=b"][..], 1, "nothing was imported: the only row was rejected"),

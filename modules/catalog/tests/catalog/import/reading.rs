@@ -1,8 +1,9 @@
 //! Readers alone: no database.
 
+use super::bad_input::peak;
 use crate::support::fixture;
-use serde_json::json;
-use std::io::Write;
+use serde_json::{Value, json};
+use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 use toolbase_catalog::import::read::{CELL_MAX, InputFormat, Item, Oddity, ROW_MAX, Row, Rows};
 
@@ -46,6 +47,23 @@ fn csv_rows_retain_their_lines_through_every_defect() {
     assert_eq!(rows(&items)[2].values[2], json!("Line one\r\nline two, \"quoted\""));
     let ragged = rows(&items)[4];
     assert_eq!((ragged.values.len(), &ragged.values[4]), (6, &json!(null)));
+}
+
+#[test]
+fn a_file_larger_than_2_gib_is_read_row_by_row() {
+    let mut file = written(b"name,url\nQuagga,quagga.example\nHuge,", ".csv");
+    // A hole takes no space and reads as NULs.
+    file.seek(SeekFrom::Start((1 << 31) + 5)).unwrap();
+    file.write_all(b"\nZebra,zebra.example\n").unwrap();
+    let before = peak();
+    let (items, _) = all(file.path());
+    let rows = rows(&items);
+    let names: Vec<&Value> = rows.iter().map(|row| &row.values[0]).collect();
+    assert_eq!((names.len(), names[0], names[2]), (3, &json!("Quagga"), &json!("Zebra")));
+    let fault = rows[1].fault.as_deref().unwrap();
+    assert!(fault.starts_with("a cell is larger than 1024 KiB"), "{fault}");
+    assert_eq!((rows[1].line, rows[2].line), (3, 4));
+    assert!(peak() - before < 64, "{} MiB more", peak() - before);
 }
 
 #[test]

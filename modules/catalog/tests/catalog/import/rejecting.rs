@@ -74,12 +74,12 @@ on_both! {
   line 3: category `Gardening` is not known; nearest: Parenting
   line 4: category `Gardening` is not known; nearest: Parenting
   line 5: category `Gardening` is not known; nearest: Parenting
-  what mends it: --map-category THEIRS=OURS for each, --category-map FILE for all of them, or --categories nearest, \
-create or default
+  what mends it: choose one of ours for each of them, or take the nearest, a new or the default category (--map-category \
+THEIRS=OURS, --category-map FILE, --categories nearest|create|default)
 2 rows rejected: name is required
   line 2: name is required
   line 8: name is required
-  what mends it: add the names, or --map name=COLUMN if another column has them
+  what mends it: add the names, or choose the column if another one has them (--map name=COLUMN)
 1 row rejected: url must not hold spaces
 ";
         assert!(notes.contains(summary), "{notes}");
