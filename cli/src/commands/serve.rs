@@ -1,5 +1,6 @@
 //! `toolbase serve`
 
+use crate::allocator;
 use crate::startup::Startup;
 use clap::ArgMatches;
 use std::net::{IpAddr, SocketAddr};
@@ -41,6 +42,8 @@ pub async fn run(
         started.elapsed().as_secs_f64(),
         modules.join(", "),
     ))?;
+    // A start needs much more than a server that waits for requests.
+    allocator::return_freed();
     server.serve(app, stop_signal()?).await;
     // Through the log, so that each of its lines has the configured format.
     tracing::info!("stopped");

@@ -20,7 +20,7 @@ pub async fn start(launch: Launch) -> Result<Node> {
     let (loaded, registry) = load(launch)?;
     let app = App::start(loaded.config, registry, clock).await?;
     let (context, registry) = (app.context.clone(), app.registry.clone());
-    let openapi = serde_json::to_value(&app.openapi)?;
+    let openapi = serde_json::to_value(toolbase_server::http::document(&app.registry).0)?;
     let server = Server::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await?;
     let base = format!("http://{}", server.address()?);
     let media_folder = context.config.section::<MediaConfig>()?.folder.clone();

@@ -19,6 +19,7 @@ use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
 use axum::{Extension, Router, middleware};
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use toolbase_kernel::clock::Clock;
@@ -71,8 +72,6 @@ pub struct App {
     pub context: ModuleContext,
     /// The modules and their states.
     pub registry: Registry,
-    /// The description of all operations.
-    pub openapi: OpenApi,
     /// The process's figures.
     pub metrics: Arc<Metrics>,
     background: Background,
@@ -174,31 +173,30 @@ impl App {
 
         let core = system::routes(&registry, &metrics);
         let (routes, openapi, _) = merge(core, registry.parts());
-        let mut app = Self {
-            router: Router::new(),
-            context,
-            registry,
-            openapi,
-            metrics,
-            background,
-            background_tasks: None,
-        };
-        app.assemble(routes, stalls)?;
+        let mut app =
+            Self { router: Router::new(), context, registry, metrics, background, background_tasks: None };
+        app.assemble(routes, openapi, stalls)?;
         Ok(app)
     }
 
-    fn assemble(&mut self, routes: Router<ModuleContext>, stalls: Arc<Stalls>) -> Result<(), StartError> {
+    /// Drops the description of the operations: it would take a third of the memory of a server without tools.
+    fn assemble(
+        &mut self,
+        routes: Router<ModuleContext>,
+        openapi: OpenApi,
+        stalls: Arc<Stalls>,
+    ) -> Result<(), StartError> {
         let config = &self.context.config;
         let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics), stalls));
         let edge = middleware::from_fn_with_state(edge_state, edge::edge);
         let panics = CatchPanicLayer::custom(edge::panicked);
-        let document = Arc::new(serde_json::to_value(&self.openapi).unwrap_or_default());
+        let document = Arc::new(requests(&openapi));
         let access = Arc::new(Access::new(self.context.clone(), &document));
         let filters = Arc::new(KnownFilters::new(&document));
         let read_only = ReadOnly::of(&self.context).map_err(sqlx::Error::from)?;
         let writes = Arc::new(Writes::new(read_only, &document));
         let routes = routes
-            .merge(system::documentation(self))
+            .merge(system::documentation(openapi, &config.site))
             // After the check of permissions: a caller without permission learns nothing about the list.
             .layer(middleware::from_fn_with_state(filters, reject_unknown))
             .layer(middleware::from_fn_with_state(access, authorize))
@@ -252,6 +250,23 @@ async fn start_module(
     let failed = registry.fail(name, &reason);
     registry.withdraw_failed(context);
     Ok(failed?)
+}
+
+/// The document without what it says of responses, and without descriptions of operations: checks of requests need neither,
+/// and stay in memory.
+fn requests(openapi: &OpenApi) -> Value {
+    let mut document = serde_json::to_value(openapi).unwrap_or_default();
+    if let Some(components) = document["components"].as_object_mut() {
+        components.remove("responses");
+    }
+    let paths = document["paths"].as_object_mut().into_iter().flatten();
+    let operations = paths.flat_map(|(_, path)| path.as_object_mut().into_iter().flatten());
+    for operation in operations.filter_map(|(_, operation)| operation.as_object_mut()) {
+        for part in ["responses", "description", "summary"] {
+            operation.remove(part);
+        }
+    }
+    document
 }
 
 async fn not_found() -> Problem {

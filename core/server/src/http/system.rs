@@ -1,6 +1,5 @@
 //! The system routes: health, readiness, metrics, and the site's public settings.
 
-use super::App;
 use crate::module::Registry;
 use crate::read_only::ReadOnly;
 use crate::telemetry::Metrics;
@@ -12,10 +11,11 @@ use axum::{Extension, Router};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use toolbase_accounts::AuthConfig;
-use toolbase_kernel::config::{Config, SiteEnv};
+use toolbase_kernel::config::{Config, SiteConfig, SiteEnv};
 use toolbase_kernel::http::{Code, Json, Problem, Versioned, json_bytes};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
+use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -136,8 +136,8 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
 }
 
 /// The document at `/api/openapi.json`, and the page to read it at `/docs`.
-pub(super) fn documentation(app: &App) -> Router<ModuleContext> {
-    let document = crate::openapi::served(app.openapi.clone(), &app.context.config.site);
+pub(super) fn documentation(document: OpenApi, site: &SiteConfig) -> Router<ModuleContext> {
+    let document = crate::openapi::served(document, site);
     let body = crate::openapi::complete(&document)
         .map(|document| document.to_string())
         .unwrap_or_default()
