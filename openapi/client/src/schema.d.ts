@@ -5580,6 +5580,8 @@ export interface components {
             examples: components["schemas"]["BrokenRow"][];
             /** @description The change that would mend it. */
             cure: string;
+            /** @description The choices that the change is made with, if it is not made in the list. */
+            settings?: components["schemas"]["ImportSetting"][];
         };
         /** @description The outcome for each record of an operation on many. */
         BulkResult: {
@@ -6518,6 +6520,11 @@ export interface components {
              */
             totalPages: number;
         };
+        /**
+         * @description A choice of how a list is imported, named like the parameter of the API.
+         * @enum {string}
+         */
+        ImportSetting: "map" | "mapCategory" | "categories" | "defaultCategory" | "onDuplicate";
         /**
          * @description The state of an import.
          * @enum {string}
@@ -30449,7 +30456,10 @@ export interface operations {
                      *                   "message": "message"
                      *                 }
                      *               ],
-                     *               "cure": "cure"
+                     *               "cure": "cure",
+                     *               "settings": [
+                     *                 "map"
+                     *               ]
                      *             }
                      *           ],
                      *           "notes": [
@@ -30578,7 +30588,10 @@ export interface operations {
                      *               "message": "message"
                      *             }
                      *           ],
-                     *           "cure": "cure"
+                     *           "cure": "cure",
+                     *           "settings": [
+                     *             "map"
+                     *           ]
                      *         }
                      *       ],
                      *       "notes": [
@@ -30740,7 +30753,10 @@ export interface operations {
                      *               "message": "message"
                      *             }
                      *           ],
-                     *           "cure": "cure"
+                     *           "cure": "cure",
+                     *           "settings": [
+                     *             "map"
+                     *           ]
                      *         }
                      *       ],
                      *       "notes": [
@@ -30837,7 +30853,10 @@ export interface operations {
                      *               "message": "message"
                      *             }
                      *           ],
-                     *           "cure": "cure"
+                     *           "cure": "cure",
+                     *           "settings": [
+                     *             "map"
+                     *           ]
                      *         }
                      *       ],
                      *       "notes": [
@@ -31542,7 +31561,10 @@ export interface operations {
                      *               "message": "message"
                      *             }
                      *           ],
-                     *           "cure": "cure"
+                     *           "cure": "cure",
+                     *           "settings": [
+                     *             "map"
+                     *           ]
                      *         }
                      *       ],
                      *       "held": [

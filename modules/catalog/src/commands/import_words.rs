@@ -12,7 +12,7 @@ pub(super) fn message(error: &ImportError) -> String {
         ImportError::NoAddresses { column, .. } => {
             format!("--map url={}", column.as_deref().unwrap_or("COLUMN"))
         }
-        ImportError::Category { setting, .. } => option(*setting, "").to_owned(),
+        ImportError::Category { setting, .. } => option(*setting, ""),
         ImportError::NoCategories => return format!("{error}; run `toolbase seed` first"),
         _ => return error.to_string(),
     };
