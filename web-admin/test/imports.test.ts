@@ -55,7 +55,9 @@ describe('an import from the admin interface', () => {
 
   test('names the fields of the form that a list does not fit', () => {
     const failure = (errors: Record<string, string[]>) =>
-      failureOf(new RequestError(problemOf({ status: 422, statusText: '' }, { code: 'invalid', message: 'No.', errors })));
+      failureOf(
+        new RequestError(problemOf({ status: 422, statusText: '' }, { code: 'invalid', message: 'No.', errors })),
+      );
     expect(failure({ map: ['no column is recognised'], file: ['it is empty'] })).toBe(
       'Columns: no column is recognised. it is empty',
     );

@@ -19,7 +19,7 @@ pub(super) fn message(error: &ImportError) -> String {
     format!("{error} ({option})")
 }
 
-/// What mends the rows that break a rule, with the options.
+/// The change that mends the rows that break a rule, with the options.
 pub(super) fn cure(rule: &BrokenRule) -> String {
     // A rule begins with its field.
     let field = rule.rule.split(' ').next().unwrap_or_default();

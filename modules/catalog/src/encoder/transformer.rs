@@ -33,7 +33,7 @@ pub struct Transformer {
     queries: Cache<String, Arc<[f32]>>,
 }
 
-/// What the model is given for each token.
+/// An input of the model, with one number for each token.
 #[derive(Clone, Copy)]
 enum Input {
     Tokens,

@@ -218,7 +218,7 @@ pub enum ImportError {
     Category {
         /// The choice.
         setting: Setting,
-        /// What is wrong with it.
+        /// The reason.
         message: String,
     },
     /// The catalogue is empty.

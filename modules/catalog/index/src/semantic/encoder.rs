@@ -1,4 +1,4 @@
-//! What gives texts their vectors: the table of word vectors, or a model that the caller brings.
+//! The source of the vectors of texts: the table of word vectors, or a model that the caller brings.
 
 use std::fmt::Debug;
 use std::sync::Arc;

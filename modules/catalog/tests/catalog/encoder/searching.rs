@@ -98,7 +98,7 @@ on_both! {
         app.stop().await;
     }
 
-    async fn a_server_without_its_model_says_so(engine) {
+    async fn a_server_without_its_model_reports_so(engine) {
         let app = server(TestDatabase::create(engine).await, &[("catalog.search.model", "gone.onnx")]).await;
         let (ok, detail) = health(&app).await.unwrap();
         assert!(!ok && detail.starts_with("`catalog.search.model`: cannot use gone.onnx"), "{detail}");
