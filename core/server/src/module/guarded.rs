@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::config::Config;
 use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
@@ -75,6 +76,16 @@ impl Module for Guarded {
 
     fn settings(&self) -> Option<Settings> {
         self.guarded("settings", || self.inner.settings())
+    }
+
+    fn wrong_settings(&self, config: &Config) -> Vec<(String, String)> {
+        catch_unwind(AssertUnwindSafe(|| self.inner.wrong_settings(config))).unwrap_or_else(|panic| {
+            let name = self.manifest.name;
+            vec![(
+                name.to_owned(),
+                format!("the module panicked while it checked them{}", panic_message(&*panic)),
+            )]
+        })
     }
 
     fn routes(&self) -> OpenApiRouter<ModuleContext> {

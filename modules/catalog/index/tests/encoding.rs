@@ -53,7 +53,9 @@ fn tools(count: u8) -> Vec<ToolRecord> {
 
 fn built(model: &Arc<Letters>, tools: &[ToolRecord]) -> Snapshot {
     let mut builder = SnapshotBuilder::with_model(support::taxonomy(3, 3), Arc::clone(model) as _);
-    tools.iter().for_each(|tool| builder.push(tool));
+    for tool in tools {
+        builder.push(tool);
+    }
     builder.finish(support::now())
 }
 
@@ -111,7 +113,9 @@ fn only_changed_texts_are_encoded_again() {
 
     let mut builder = SnapshotBuilder::following(Arc::new(patched), support::taxonomy(3, 3));
     tools[1].short_description = "Nothing but y".to_owned();
-    tools.iter().for_each(|tool| builder.push(tool));
+    for tool in &tools {
+        builder.push(tool);
+    }
     let mut pending = builder.finish(support::now()).unencoded(usize::MAX);
     pending.sort_unstable();
     let mut expected = vec![tools[0].id, tools[1].id];
@@ -127,7 +131,9 @@ fn renamed_categories_leave_the_vectors() {
     mains[0].sub_categories[0].name = "Renamed Entirely".to_owned();
     let renamed = Arc::new(toolbase_catalog_index::Taxonomy::new(mains));
     let mut builder = SnapshotBuilder::following(Arc::new(whole), renamed);
-    tools.iter().for_each(|tool| builder.push(tool));
+    for tool in &tools {
+        builder.push(tool);
+    }
     let snapshot = builder.finish(support::now());
     assert!(snapshot.unencoded(1).is_empty());
     assert_eq!(found(&snapshot, 'd'), [tools[3].id]);
@@ -138,7 +144,9 @@ fn several_builders_make_one_snapshot() {
     let (model, tools) = (model(26), tools(9));
     let builder = |tools: &[ToolRecord]| {
         let mut builder = SnapshotBuilder::with_model(support::taxonomy(3, 3), Arc::clone(&model) as _);
-        tools.iter().for_each(|tool| builder.push(tool));
+        for tool in &tools {
+            builder.push(tool);
+        }
         builder
     };
     let snapshot = builder(&tools[..4]).finish_with(vec![builder(&tools[4..])], support::now());

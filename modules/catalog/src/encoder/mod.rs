@@ -1,7 +1,7 @@
 //! The optional encoder of the search: a small transformer whose ONNX file the operator names.
 //!
 //! - `settings`: the part `search` of the module's section
-//! - `vocabulary`: texts to tokens (WordPiece)
+//! - `vocabulary`: texts to tokens (`WordPiece`)
 //! - `transformer`: tokens to vectors
 //! - `error`: why a model cannot be used
 

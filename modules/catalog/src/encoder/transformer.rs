@@ -3,7 +3,7 @@
 use super::vocabulary::Vocabulary;
 use super::{EncoderError, SearchSettings};
 use quick_cache::sync::Cache;
-use rten::{Model, NodeId, RunOptions, ThreadPool, Value, ValueOrView};
+use rten::{Model, NodeId, NodeInfo, RunOptions, ThreadPool, Value, ValueOrView};
 use rten_tensor::Tensor;
 use rten_tensor::prelude::*;
 use std::num::NonZero;
@@ -112,7 +112,7 @@ impl Transformer {
                     }
                 }
                 Err(error) => {
-                    tracing::warn!(error, "texts could not be encoded; words alone find their tools")
+                    tracing::warn!(error, "texts could not be encoded; words alone find their tools");
                 }
             }
         }
@@ -217,7 +217,7 @@ fn stamp(parts: &[&[u8]]) -> u64 {
 fn inputs(model: &Model) -> Result<Vec<(NodeId, Input)>, String> {
     let named = |&id: &NodeId| {
         let info = model.node_info(id);
-        match info.as_ref().and_then(|info| info.name()).unwrap_or_default() {
+        match info.as_ref().and_then(NodeInfo::name).unwrap_or_default() {
             "input_ids" => Ok((id, Input::Tokens)),
             "attention_mask" => Ok((id, Input::Mask)),
             "token_type_ids" => Ok((id, Input::Kinds)),
@@ -242,7 +242,9 @@ fn sum<'a>(vectors: impl Iterator<Item = &'a [f32]>, dimensions: usize) -> Vec<f
 fn normalised(mut vector: Vec<f32>) -> Vec<f32> {
     let length = vector.iter().map(|value| value * value).sum::<f32>().sqrt();
     if length > 0.0 && length.is_finite() {
-        vector.iter_mut().for_each(|value| *value /= length);
+        for value in &mut vector {
+            *value /= length;
+        }
     } else {
         vector.fill(0.0);
     }

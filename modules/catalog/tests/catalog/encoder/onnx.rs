@@ -52,7 +52,9 @@ fn initializer(name: &str, tensor: &Tensor) -> Vec<u8> {
         Tensor::Axis(axis) => (Vec::new(), INT64, axis.to_le_bytes().to_vec()),
     };
     let mut message = Vec::new();
-    shape.into_iter().for_each(|length| number(&mut message, 1, length));
+    for length in shape {
+        number(&mut message, 1, length);
+    }
     number(&mut message, 2, kind);
     text(&mut message, 8, name);
     bytes(&mut message, 9, &raw);
