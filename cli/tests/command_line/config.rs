@@ -143,8 +143,12 @@ fn a_model_that_cannot_be_used_is_named_with_its_setting() {
         line.starts_with("error: `catalog.search.model` in my.toml, line 3: cannot use gone.onnx: "),
         "{line}"
     );
-    let line = one_line(&run(&folder, &["serve", "-p", "0", "-c", "my.toml"]), 1);
-    assert!(line.contains("`catalog.search.model`: cannot use gone.onnx: "), "{line}");
+    let start = run(&folder, &["serve", "-p", "0", "-c", "my.toml"]);
+    let lines = text(&start.stderr);
+    assert_eq!(start.status.code(), Some(1), "{lines}");
+    let expected =
+        "error: the required module `catalog` failed: `catalog.search.model`: cannot use gone.onnx: ";
+    assert!(lines.lines().last().unwrap().starts_with(expected), "{lines}");
     let doctor = run(&folder, &["doctor", "-c", "my.toml"]);
     let rows = text(&doctor.stdout);
     assert_eq!(doctor.status.code(), Some(1), "{rows}");

@@ -1599,7 +1599,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the submit page says about the review, and about the site. */
+        /** Returns what the submit page says about the review, and about the site. */
         get: operations["get_submission_terms"];
         put?: never;
         post?: never;
@@ -8412,7 +8412,7 @@ export interface components {
             /** @description A note to who submitted it. */
             note?: string;
         };
-        /** @description What the site promises to who submits a tool. */
+        /** @description The promises of the site to who submits a tool. */
         SubmissionTerms: {
             /**
              * @description How long a review takes.
@@ -8430,7 +8430,7 @@ export interface components {
              */
             value: string;
             /**
-             * @description What it counts.
+             * @description The things that it counts.
              * @example visitors a month
              */
             label: string;

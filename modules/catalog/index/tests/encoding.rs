@@ -144,7 +144,7 @@ fn several_builders_make_one_snapshot() {
     let (model, tools) = (model(26), tools(9));
     let builder = |tools: &[ToolRecord]| {
         let mut builder = SnapshotBuilder::with_model(support::taxonomy(3, 3), Arc::clone(&model) as _);
-        for tool in &tools {
+        for tool in tools {
             builder.push(tool);
         }
         builder
