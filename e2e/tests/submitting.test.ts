@@ -27,6 +27,7 @@ describe('submitting an AI', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await violationsInBothThemes(page)).toEqual([]);
     expect(await page.locator('.submit-faq summary').count()).toBe(10);
+    await page.getByRole('radio', { name: /^Let .+ completes/ }).waitFor();
     await press(page, 'Submit');
     await page.getByText('AI Name is required').waitFor();
     await enter(page, { 'AI Name': 'x'.repeat(31), 'AI URL': 'javascript:alert(1)' });

@@ -38,10 +38,11 @@ async function begin(load: Load, signal: AbortSignal) {
 
 interface ContentProps {
   fetching: Fetching<Awaited<ReturnType<typeof begin>>>;
+  inBrowser: boolean;
   after: FormPageProps['after'];
 }
 
-function Content({ fetching: { fetched, again }, after }: ContentProps) {
+function Content({ fetching: { fetched, again }, inBrowser, after }: ContentProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (fetched.state === 'loading') {
     return (
@@ -66,7 +67,7 @@ function Content({ fetching: { fetched, again }, after }: ContentProps) {
           {F.restored}
         </Alert>
       )}
-      <ToolForm record={record} local={local} onDone={setOutcome} />
+      <ToolForm record={record} local={local} inBrowser={inBrowser} onDone={setOutcome} />
       {record && after?.(record.value)}
     </>
   );
@@ -74,12 +75,14 @@ function Content({ fetching: { fetched, again }, after }: ContentProps) {
 
 interface FormPageProps {
   load: Load;
+  /** Whether what is entered is the draft of this browser. */
+  inBrowser?: boolean;
   /** What stands below the form of a tool. */
   after?: (tool: EditableTool) => ReactNode;
 }
 
 /** A page with the form; for members only. */
-export function FormPage({ load, after }: FormPageProps) {
+export function FormPage({ load, inBrowser = false, after }: FormPageProps) {
   // At the same time as the session: each is a round trip.
   const fetching = useFetched((signal) => begin(load, signal));
   return (
@@ -89,7 +92,7 @@ export function FormPage({ load, after }: FormPageProps) {
       </noscript>
       <div className="wrap needs-js">
         <RequireSession>
-          <Content fetching={fetching} after={after} />
+          <Content fetching={fetching} inBrowser={inBrowser} after={after} />
         </RequireSession>
       </div>
     </OperatedTheme>
