@@ -59,7 +59,9 @@ const names = async (page: Page) => {
 test('an admin sees form, facts and history, and decides there', async ({ browse }) => {
   await submit(browse, ['Quill One', 'Quill Two']);
   const page = await approvePage(browse, 'quill-one');
-  expect(await page.title()).toContain('Approve quill-one');
+  await page.getByRole('heading', { name: 'Approve Quill One', level: 1 }).waitFor();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Quill One' }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/- Approve Quill One$/);
   expect(await page.getByLabel('AI Name').inputValue()).toBe('Quill One');
   await page.getByText('Ada Maker (address not confirmed)').waitFor();
   await page.getByText('0 business days').waitFor();
