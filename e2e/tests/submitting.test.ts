@@ -200,6 +200,35 @@ describe('submitting an AI', () => {
     ).toEqual([null, null]);
   });
 
+  test('what was entered is there when a submission is tried again', async ({ browse }) => {
+    const open = memberPages(browse, server, { name: 'Again', email: 'again@example.org' });
+    const page = await open('/submit', { expected: /409/ });
+    const draft = { name: 'Quill Again', url: 'https://quill-again.example', quick: false };
+    const made = await page.request.post('/api/aitool', { data: draft });
+    const { id } = ((await made.json()) as { newAiTool: { id: string } }).newAiTool;
+    const data = {
+      draft: true,
+      categories: ['Copywriting'],
+      details: { introduction: 'It writes.', usage: 'Type.', speciality: 'Ink.' },
+      features: { pros: ['Quick'], cons: ['Black'] },
+    };
+    const filled = await page.request.put(`/api/aitool/${id}`, { data });
+    expect(filled.status(), await filled.text()).toBe(200);
+    const listed = await (await fetch(new URL('/api/aitool/slug/midjourney', server.url))).json();
+    await page.goto(`/submit/manual?draft=${id}`);
+    await enter(page, { 'AI URL': (listed as { url: string }).url, 'In one line (optional)': 'Once more.' });
+    await step(page, 'Preview').click();
+    await press(page, 'Submit');
+    await page.getByRole('alert').getByText('This website is already in our directory: Midjourney.').waitFor();
+    await press(page, 'Try again');
+    await step(page, 'Basics').click();
+    expect(await page.getByLabel('In one line (optional)').inputValue()).toBe('Once more.');
+    await enter(page, { 'AI URL': draft.url });
+    await step(page, 'Preview').click();
+    await press(page, 'Submit');
+    await page.getByText('Your AI has been Submitted successfully.').waitFor();
+  });
+
   test('what two windows change is shown side by side', async ({ browse }) => {
     const open = memberPages(browse, server, { name: 'Windows', email: 'windows@example.org' });
     const first = await open('/submit/manual');

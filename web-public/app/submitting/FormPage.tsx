@@ -58,17 +58,22 @@ function Content({ fetching: { fetched, again }, inBrowser, after }: ContentProp
       </Alert>
     );
   }
-  if (outcome) return <SubmitResult outcome={outcome} onAgain={() => setOutcome(null)} />;
+  const result = outcome && <SubmitResult outcome={outcome} onAgain={() => setOutcome(null)} />;
+  if (outcome?.done) return result;
   const { record, local, restored, ToolForm } = fetched.value;
   return (
     <>
-      {restored && (
-        <Alert severity="info" variant="outlined">
-          {F.restored}
-        </Alert>
-      )}
-      <ToolForm record={record} local={local} inBrowser={inBrowser} onDone={setOutcome} />
-      {record && after?.(record.value)}
+      {result}
+      {/* What was entered is there when it is tried again. */}
+      <div hidden={outcome !== null}>
+        {restored && (
+          <Alert severity="info" variant="outlined">
+            {F.restored}
+          </Alert>
+        )}
+        <ToolForm record={record} local={local} inBrowser={inBrowser} onDone={setOutcome} />
+        {record && after?.(record.value)}
+      </div>
     </>
   );
 }
