@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { violations, violationsInBothThemes, withAxe } from '../harness/axe.ts';
 import { ask, type Items, opener, signIn } from '../harness/admin.ts';
-import { toast } from '../harness/forms.ts';
+import { enter, toast } from '../harness/forms.ts';
 import { logIn, signUp } from '../harness/member.ts';
 import { ownAdmin } from '../harness/own-admin.ts';
 import { type Browse, expect, test } from '../harness/test.ts';
@@ -28,6 +28,8 @@ async function submit(browse: Browse, names: string[]): Promise<string[]> {
             categories: ['Copywriting'],
             details: { introduction: `${name} writes.`, usage: 'Type.', speciality: 'Ink.' },
             features: { pros: ['Quick'], cons: ['Black'] },
+            media: { videos: ['https://youtu.be/dQw4w9WgXcQ'] },
+            socialLinks: { twitter: 'https://x.com/quill' },
           },
         });
         expect(saved.status(), await saved.text()).toBe(200);
@@ -59,14 +61,19 @@ const names = async (page: Page) => {
 test('an admin sees form, facts and history, and decides there', async ({ browse }) => {
   await submit(browse, ['Quill One', 'Quill Two']);
   const page = await approvePage(browse, 'quill-one');
-  expect(await page.title()).toContain('Approve quill-one');
+  await page.getByRole('heading', { name: 'Approve Quill One', level: 1 }).waitFor();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Quill One' }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/- Approve Quill One$/);
   expect(await page.getByLabel('AI Name').inputValue()).toBe('Quill One');
   await page.getByText('Ada Maker (address not confirmed)').waitFor();
   await page.getByText('0 business days').waitFor();
   await page.locator('summary').filter({ hasText: 'Submitted · Ada Maker' }).first().waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.getByRole('navigation', { name: 'Steps of the form' }).getByRole('button', { name: 'Preview' }).click();
-  await page.getByText('Quill One writes.').first().waitFor();
+  const preview = page.locator('.form-preview');
+  await preview.getByText('Quill One writes.').waitFor();
+  await preview.getByRole('link', { name: 'Quill One, video 1' }).waitFor();
+  await preview.getByRole('list', { name: 'Quill One elsewhere' }).getByRole('link', { name: 'Twitter' }).waitFor();
 
   await page.getByRole('button', { name: 'Request changes' }).click();
   const changes = page.getByRole('dialog', { name: 'What should be changed?' });
@@ -109,6 +116,89 @@ test('who is no admin finds nothing there, and who submitted it learns the reaso
   const row = page.getByRole('main').locator('tbody tr', { hasText: 'Quill Three' });
   await row.getByText('Reason: It advertises something else.').waitFor();
   expect(id).toBeTruthy();
+});
+
+test('who submitted a tool sees its place in the queue, and changes it beside a draft', async ({ browse }) => {
+  const [, id] = await submit(browse, ['Quill Seven', 'Quill Eight']);
+  const page = await browse('/ai/quill-eight', {
+    site: own.server.url,
+    expected: /404/,
+    prepare: (context) => logIn(context, own.server, ADA),
+  });
+  await page.getByText('Your submission is number 2 in the queue.').waitFor();
+  await page.goto('/submit/manual');
+  await enter(page, { 'AI Name': 'Quill Draft', 'AI URL': 'https://quill-draft.example' });
+  const saved = page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ });
+  await saved.waitFor();
+
+  const admin = await approvePage(browse, 'quill-eight');
+  const path = `/api/admin/submitted-ai/${id}/request-changes`;
+  const returned = await admin.request.post(path, { data: { reason: 'Please add a picture.' } });
+  expect(returned.status(), await returned.text()).toBe(200);
+  await page.goto('/ai/quill-eight');
+  await page.getByText('We have requested changes of your submission.').waitFor();
+  await page.getByText('The reason: Please add a picture.').waitFor();
+  await page.getByRole('link', { name: 'Change it' }).click();
+  await page.getByRole('heading', { name: 'Edit Quill Eight', level: 1 }).waitFor();
+  await enter(page, { 'In one line (optional)': 'It is the eighth.' });
+  await saved.waitFor();
+  await page.goto('/submit/manual');
+  await page.getByText('We have restored your draft.').waitFor();
+  expect(await page.getByLabel('AI Name').inputValue()).toBe('Quill Draft');
+});
+
+test('what is live and what waits stand side by side, until that is decided', async ({ browse }) => {
+  await submit(browse, ['Quill Nine']);
+  const page = await approvePage(browse, 'quill-nine');
+  await page.getByText('Nothing waits beside what the form shows.').waitFor();
+  // Only who has claimed a tool makes changes that wait.
+  const id = '00000000-0000-7000-8000-000000000009';
+  const changes = { name: { from: 'Quill Nine', to: 'Quill Ninety' } };
+  let state = 'pending';
+  await page.route(/\/api\/admin\/tool-changes\?/, async (route) => {
+    const response = await route.fetch();
+    const { items, ...rest } = (await response.json()) as Items;
+    await route.fulfill({ response, json: { ...rest, items: [{ ...items[0], id, state, changes }, ...items] } });
+  });
+  const decided: string[] = [];
+  await page.route(`**/api/admin/tool-changes/${id}/*`, async (route) => {
+    decided.push(`${new URL(route.request().url()).pathname.split('/').at(-1)} ${route.request().postData() ?? ''}`);
+    state = 'live';
+    await route.fulfill({ json: {} });
+  });
+  for (const way of ['Approve', 'Reject'] as const) {
+    state = 'pending';
+    await page.reload();
+    const difference = page.locator('section', { has: page.getByRole('heading', { name: /^Difference/ }) });
+    const row = difference.getByRole('row', { name: /^Name/ });
+    await row.getByRole('cell', { name: 'Quill Nine', exact: true }).waitFor();
+    await row.getByRole('cell', { name: 'Quill Ninety', exact: true }).waitFor();
+    await difference.getByRole('button', { name: `${way} the change` }).click();
+    if (way === 'Reject') {
+      const dialog = page.getByRole('dialog', { name: 'Reject the change' });
+      await dialog.getByLabel('Reason').fill('It is another product.');
+      await dialog.getByRole('button', { name: 'Reject' }).click();
+    }
+    await toast(page, way === 'Approve' ? 'The change is live.' : 'The change is rejected.').waitFor();
+    await difference.getByText('Nothing waits beside what the form shows.').waitFor();
+  }
+  expect(decided).toEqual([expect.stringMatching(/^approve/), 'reject {"reason":"It is another product."}']);
+});
+
+test('a tool with another slug is found at its former address', async ({ browse, statuses }) => {
+  const address = (slug: string) => `${own.server.url}/ai/${slug}`;
+  const admin = await opener(browse, own.server)('/submitted-ai');
+  const page = await browse('/ai/midjourney', { site: own.server.url });
+  const data = { oldSlug: 'midjourney', newSlug: 'midjourney-pictures' };
+  const renamed = await admin.request.put('/api/adminactions/update-tool-slug', { data });
+  expect(renamed.status(), await renamed.text()).toBe(200);
+  const status = async () => (await page.request.get('/ai/midjourney', { maxRedirects: 0 })).status();
+  await expect.poll(status).toBe(301);
+  await page.goto('/ai/midjourney?section=faqs');
+  expect(new URL(page.url()).pathname).toBe('/ai/midjourney-pictures');
+  await page.getByRole('heading', { name: 'Midjourney', level: 1 }).waitFor();
+  expect(statuses.get(address('midjourney-pictures'))).toBe(200);
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/ai\/midjourney-pictures$/);
 });
 
 test('the queue is worked off with keys', async ({ browse }) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { violationsInBothThemes } from '../harness/axe.ts';
 import { memberPages } from '../harness/dashboard.ts';
 import { enter, toast } from '../harness/forms.ts';
-import { startOpen } from '../harness/member.ts';
+import { ofThisTry, PASSWORD, signUp, startOpen } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -27,6 +27,7 @@ describe('submitting an AI', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await violationsInBothThemes(page)).toEqual([]);
     expect(await page.locator('.submit-faq summary').count()).toBe(10);
+    await page.getByRole('radio', { name: /^Let .+ completes/ }).waitFor();
     await press(page, 'Submit');
     await page.getByText('AI Name is required').waitFor();
     await enter(page, { 'AI Name': 'x'.repeat(31), 'AI URL': 'javascript:alert(1)' });
@@ -71,6 +72,63 @@ describe('submitting an AI', () => {
     await expect.poll(() => page.getByLabel('AI Name').inputValue()).toBe('Quill Late');
   });
 
+  test.for(['Login', 'Sign up'] as const)('what was entered is sent after: %s', async (way, { browse }) => {
+    const isNew = way === 'Sign up';
+    const member = ofThisTry({ name: 'Late', email: `late-${isNew}@example.org` });
+    const page = await browse('/submit', {
+      site: server.url,
+      prepare: async (context) => {
+        if (isNew) return;
+        await signUp(context, server, member);
+        await context.clearCookies();
+      },
+    });
+    const name = `Quill ${way} ${member.email.length}`;
+    await enter(page, { 'AI Name': name, 'AI URL': `https://quill-${isNew}-${member.email.length}.example` });
+    await press(page, 'Submit');
+    await page.waitForURL('**/login?redirect=*');
+    if (isNew) {
+      await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+      await page.waitForURL('**/signup?redirect=*');
+      await enter(page, { Name: member.name, 'Confirm password': PASSWORD });
+    }
+    await enter(page, { 'E-mail': member.email, Password: PASSWORD });
+    await press(page, way);
+    await page.waitForURL('**/submit');
+    await expect.poll(() => page.getByLabel('AI Name').inputValue()).toBe(name);
+    await press(page, 'Submit');
+    await page.getByText('Your AI has been Submitted successfully.').waitFor();
+    await page.getByRole('link', { name: `Checkout ${name}` }).waitFor();
+    await page.goto('/submit');
+    expect(await page.getByLabel('AI Name').inputValue()).toBe('');
+  });
+
+  test('a tool that is edited has its name in the title, and a part of it in the way back', async ({ browse }) => {
+    const name = 'Quill With A Name Of More Than 25 Letters';
+    const open = memberPages(browse, server, { name: 'Long', email: 'long@example.org' });
+    const page = await open('/submit');
+    const data = { name, url: 'https://quill-long.example', quick: false };
+    const sent = await page.request.post('/api/aitool', { data });
+    const { slug } = ((await sent.json()) as { newAiTool: { slug: string } }).newAiTool;
+    await page.goto(`/ai/${slug}/edit`);
+    await page.getByRole('heading', { name: `Edit ${name}`, level: 1 }).waitFor();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await crumbs.getByRole('link', { name: 'Quill With A Name Of More…', exact: true }).waitFor();
+    await expect.poll(() => page.title()).toMatch(new RegExp(`- Edit ${name}$`));
+  });
+
+  test('at most twenty categories are offered at once', async ({ browse }) => {
+    const open = memberPages(browse, server, { name: 'Twenty', email: 'twenty@example.org' });
+    const page = await open('/submit/manual');
+    const field = page.getByRole('combobox', { name: 'Categories' });
+    const found = page.waitForResponse((response) => response.url().endsWith('/api/categories/search?q=e'));
+    await field.fill('e');
+    await found;
+    await expect.poll(() => page.getByRole('option').count()).toBe(20);
+    await field.fill('no such category');
+    await page.getByText('No category has this name').waitFor();
+  });
+
   test('the whole form is a draft until it is sent', async ({ browse }) => {
     const open = memberPages(browse, server, { name: 'Whole', email: 'whole@example.org' });
     const page = await open('/submit/manual', { viewport: 'phone' });
@@ -111,6 +169,7 @@ describe('submitting an AI', () => {
     await press(page, 'Next');
     await heading(page, 'Preview');
     await page.getByText('It is whole.').waitFor();
+    await page.getByText('E-mail address and phone number are not shown to visitors.').waitFor();
     // What breaks a rule is not in the account, all else is.
     await page
       .getByRole('status')
@@ -130,12 +189,44 @@ describe('submitting an AI', () => {
     await page.getByText('Please enter a valid website URL').waitFor();
     await heading(page, 'Links & contact');
     await enter(page, { LinkedIn: 'https://www.linkedin.com/company/quill-whole' });
+    await page.getByLabel('Visitors of the page may see').check();
     await step(page, 'Preview').click();
+    await page.getByRole('list', { name: 'Quill Whole elsewhere' }).getByRole('link', { name: 'LinkedIn' }).waitFor();
+    await page.getByRole('link', { name: 'ada@example.org' }).waitFor();
     await press(page, 'Submit');
     await page.getByText('Your AI has been Submitted successfully.').waitFor();
     expect(
       await page.evaluate(() => [localStorage.getItem('submitToolForm'), localStorage.getItem('aitoolId')]),
     ).toEqual([null, null]);
+  });
+
+  test('what was entered is there when a submission is tried again', async ({ browse }) => {
+    const open = memberPages(browse, server, { name: 'Again', email: 'again@example.org' });
+    const page = await open('/submit', { expected: /409/ });
+    const draft = { name: 'Quill Again', url: 'https://quill-again.example', quick: false };
+    const made = await page.request.post('/api/aitool', { data: draft });
+    const { id } = ((await made.json()) as { newAiTool: { id: string } }).newAiTool;
+    const data = {
+      draft: true,
+      categories: ['Copywriting'],
+      details: { introduction: 'It writes.', usage: 'Type.', speciality: 'Ink.' },
+      features: { pros: ['Quick'], cons: ['Black'] },
+    };
+    const filled = await page.request.put(`/api/aitool/${id}`, { data });
+    expect(filled.status(), await filled.text()).toBe(200);
+    const listed = await (await fetch(new URL('/api/aitool/slug/midjourney', server.url))).json();
+    await page.goto(`/submit/manual?draft=${id}`);
+    await enter(page, { 'AI URL': (listed as { url: string }).url, 'In one line (optional)': 'Once more.' });
+    await step(page, 'Preview').click();
+    await press(page, 'Submit');
+    await page.getByRole('alert').getByText('This website is already in our directory: Midjourney.').waitFor();
+    await press(page, 'Try again');
+    await step(page, 'Basics').click();
+    expect(await page.getByLabel('In one line (optional)').inputValue()).toBe('Once more.');
+    await enter(page, { 'AI URL': draft.url });
+    await step(page, 'Preview').click();
+    await press(page, 'Submit');
+    await page.getByText('Your AI has been Submitted successfully.').waitFor();
   });
 
   test('what two windows change is shown side by side', async ({ browse }) => {

@@ -86,6 +86,20 @@ describe('pictures and videos of an AI', () => {
       await page.getByRole('button', { name: /Photos & Videos/ }).click();
       await page.getByText('Photos (2 of 5)').waitFor();
       expect(await sources(page)).toEqual([second, first]);
+      await page.getByRole('button', { name: /Preview/ }).click();
+      const preview = page.locator('.form-preview');
+      await preview.getByRole('heading', { name: `Shots-${viewport}`, level: 2, exact: true }).waitFor();
+      const shown = await preview
+        .locator('.gallery a')
+        .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+      expect(shown).toEqual([second, first, 'https://youtu.be/dQw4w9WgXcQ']);
+      expect(await preview.locator('.tool-title .logo-image').getAttribute('src')).toMatch(/^\/media\//);
+      expect(await preview.locator('.tool-cover .shot-image').getAttribute('src')).toBe(second);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await page.getByRole('button', { name: /Photos & Videos/ }).click();
       await button(page, 'Remove Photo 1').click();
       await page.getByText('Photos (1 of 5)').waitFor();
       await button(page, 'Remove Video 1').click();
@@ -125,6 +139,55 @@ describe('pictures and videos of an AI', () => {
     await page.unroute('**/api/cloudinary/upload');
     await button(page, 'Try lost.png again').click();
     await page.getByText('Photos (3 of 5)').waitFor();
+  });
+
+  test('photos are dragged into another order', async ({ browse }) => {
+    const open = memberPages(browse, server, { name: 'Dragging', email: 'dragging@example.org' });
+    const page = await openStep(open, 'Dragging');
+    await choose(page, 'Add photos', [file('one.png'), file('two.png', png(300)), file('three.png', png(200))]);
+    await page.getByText('Photos (3 of 5)').waitFor();
+    const [first, second, third] = await sources(page);
+    const place = async (number: number) => {
+      const handle = photos(page).locator('.media-handle').nth(number);
+      await handle.scrollIntoViewIfNeeded();
+      const box = await handle.boundingBox();
+      if (!box) throw new Error(`no handle ${number}`);
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    const to = await place(2);
+    await page.mouse.move(...(await place(0)));
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 8 });
+    const stored = page.waitForResponse((one) => one.request().method() === 'PUT' && one.ok());
+    await page.mouse.up();
+    await stored;
+    await page.getByText('Photo 1 is now number 3 of 3.').waitFor();
+    expect(await sources(page)).toEqual([second, third, first]);
+    await page.reload();
+    await page.getByRole('button', { name: /Photos & Videos/ }).click();
+    await page.getByText('Photos (3 of 5)').waitFor();
+    expect(await sources(page)).toEqual([second, third, first]);
+  });
+
+  test('a logo and an order of videos that cannot be stored are named', async ({ browse }) => {
+    const open = memberPages(browse, server, { name: 'Failing', email: 'failing@example.org' });
+    const page = await openStep(open, 'Failing', { expected: /ERR_FAILED|Failed to load/ });
+    await page.route('**/api/cloudinary/logo', (route) => route.abort());
+    await choose(page, 'Upload a logo', [file('logo.png', png(300))]);
+    await page.getByText('Failed to update logo').waitFor();
+    for (const id of ['dQw4w9WgXcQ', 'aqz-KE-bpKQ']) {
+      await enter(page, { 'Address of a video on YouTube': `https://youtu.be/${id}` });
+      await button(page, 'Add the video').click();
+      await page.getByRole('link', { name: `https://youtu.be/${id}` }).waitFor();
+    }
+    await page.route('**/api/aitool/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    const videos = page.getByRole('group', { name: /^Videos/ }).getByRole('link');
+    const order = await videos.allTextContents();
+    await button(page, 'Move Video 2 up').click();
+    await toast(page, 'Failed to update video sequence').waitFor();
+    expect(await videos.allTextContents()).toEqual(order);
   });
 
   test('values of the website are taken over one by one', async ({ browse }) => {

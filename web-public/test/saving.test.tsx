@@ -1,10 +1,13 @@
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EditableTool, saveTool, submitTool } from '../app/api/submissions';
+import { signedIn, signedOut } from '../app/session/store';
 import { type FormValues, nothing } from '../app/submitting/form-values';
+import { readLocalDraft } from '../app/submitting/local-draft';
 import { type Saving, useSaving } from '../app/submitting/useSaving';
+import { user } from './samples';
 
 vi.mock('../app/api/submissions', () => ({ submitTool: vi.fn(), saveTool: vi.fn(), getEditableTool: vi.fn() }));
 
@@ -15,11 +18,13 @@ describe('a draft that is saved while it is written', () => {
   let form: ReturnType<typeof useForm<FormValues>>;
   let saving: Saving;
 
-  function Form() {
+  function Form({ from = null, inBrowser = true }: { from?: EditableTool | null; inBrowser?: boolean }) {
     form = useForm<FormValues>({ defaultValues: nothing() });
-    saving = useSaving(form, null, () => undefined);
+    saving = useSaving({ form, from: from && { value: from, tag: '"0"' }, inBrowser, reset: () => undefined });
     return null;
   }
+
+  const show = (page: ReactNode) => act(() => root.render(page));
 
   const enter = (values: Partial<FormValues>) =>
     act(async () =>
@@ -33,7 +38,7 @@ describe('a draft that is saved while it is written', () => {
     vi.mocked(submitTool).mockReset().mockResolvedValue(TOOL);
     vi.mocked(saveTool).mockReset().mockResolvedValue({ value: TOOL, tag: '"1"' });
     root = createRoot(document.createElement('div'));
-    act(() => root.render(<Form />));
+    show(<Form />);
   });
 
   afterEach(() => {
@@ -67,4 +72,37 @@ describe('a draft that is saved while it is written', () => {
     expect(saveTool).toHaveBeenCalledTimes(2);
     expect(vi.mocked(saveTool).mock.lastCall?.[2]).toBe('"1"');
   });
+
+  it('is in the browser when the page is left within that moment', async () => {
+    await enter({ name: 'Quill' });
+    await wait(2_000);
+    expect(saving.saved).toEqual({ where: 'browser', time: '12:04' });
+    await enter({ name: 'Quill Pro' });
+    act(() => expect(saving.flush()).toBe(true));
+    expect(readLocalDraft()?.values.name).toBe('Quill Pro');
+    await enter({ name: 'Quill Max' });
+    show(null);
+    expect(readLocalDraft()?.values.name).toBe('Quill Max');
+  });
+
+  it('is not in the browser of who has signed out', async () => {
+    act(() => signedIn(user()));
+    await enter({ name: 'Quill' });
+    act(() => signedOut('left'));
+    show(null);
+    expect(readLocalDraft()).toBeNull();
+  });
+
+  it.for(['draft', 'returned', 'rejected'] as const)(
+    'is in the account only where a tool is edited that is %s',
+    async (state) => {
+      show(<Form key={state} from={{ ...TOOL, state }} inBrowser={false} />);
+      await enter({ name: 'Quill', url: 'https://quill.example' });
+      expect(saving.flush()).toBe(false);
+      await wait(2_000);
+      expect(saveTool).toHaveBeenCalledTimes(1);
+      show(null);
+      expect(localStorage.length).toBe(0);
+    },
+  );
 });

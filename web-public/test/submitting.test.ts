@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bodyOf, nothing, valuesOf } from '../app/submitting/form-values';
 import { dropLocalDraft, readLocalDraft, writeLocalDraft } from '../app/submitting/local-draft';
+import { previewTool } from '../app/submitting/preview-tool';
 import { isWebAddress, wrongWith } from '../app/submitting/quick-rules';
 import { brokenFields, isComplete, schema } from '../app/submitting/schema';
 import * as v from 'valibot';
@@ -147,6 +148,32 @@ describe('the whole form', () => {
       '',
       '',
     ]);
+  });
+});
+
+describe('the preview', () => {
+  const media = { logoUrl: '/media/logo.webp', media: { photos: ['/media/one.webp'], videos: [] }, tasks: [] };
+
+  test('has the form, with the media as they are', () => {
+    const { socialLinks } = nothing();
+    const plan = { planName: 'A', price: '1', features: '', isPopular: false };
+    const values = {
+      ...complete(),
+      features: { pros: 'One\n \nTwo', cons: '' },
+      pricing: [plan],
+      pricingType: 'Paid',
+      qaSection: [
+        { faqId: null, question: 'Half', answer: '' },
+        { faqId: '7', question: 'Q', answer: 'A' },
+      ],
+      socialLinks: { ...socialLinks, twitter: 'https://x.com/ink' },
+    };
+    const tool = previewTool(values, 'ink', 'Inkwell', media);
+    expect(tool).toMatchObject({ slug: 'ink', logoUrl: '/media/logo.webp', media: { photos: ['/media/one.webp'] } });
+    expect([tool.features.pros, tool.pricing]).toEqual([['One', 'Two'], [plan]]);
+    expect(tool.qaSection.map(({ question }) => question)).toEqual(['Q']);
+    expect(tool.socialLinks.twitter).toBe('https://x.com/ink');
+    expect(previewTool({ ...values, pricingType: 'Free' }, 'ink', 'Inkwell', media).pricing).toEqual([]);
   });
 });
 

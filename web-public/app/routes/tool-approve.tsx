@@ -1,20 +1,20 @@
-import { useParams } from 'react-router';
 import type { Route } from './+types/tool-approve';
-import { getEditableTool } from '../api/submissions';
 import { Approval } from '../approving/Approval';
 import { useIsAdmin } from '../dashboard/session';
 import { RequireSession } from '../session/RequireSession';
 import { ErrorPage } from '../site/ErrorPage';
 import { pageMeta, pageTitle } from '../site/meta';
-import { PageHead } from '../site/PageHead';
 import { siteOf } from '../site/site';
-import { FormPage } from '../submitting/FormPage';
 import { shortName } from '../submitting/short-name';
+import { StoredToolPage } from '../submitting/StoredToolPage';
 import { A } from '../texts/approving';
+
+/** The approve page's title has a short name (S2 section 2). */
+const headingOf = (name: string): string => A.heading(shortName(name));
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const site = siteOf(matches);
-  const heading = A.heading(shortName(params.slug));
+  const heading = headingOf(params.slug);
   return pageMeta(site, {
     title: pageTitle(site, heading),
     description: heading,
@@ -23,30 +23,23 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   });
 };
 
-function Content({ slug }: { slug: string }) {
+function Content() {
   // Members learn nothing of it (decision 9).
   if (!useIsAdmin()) return <ErrorPage status={404} />;
-  const crumbs = [
-    { name: shortName(slug), path: `/ai/${slug}` },
-    { name: A.approve, path: `/ai/${slug}/approve` },
-  ];
   return (
-    <>
-      <PageHead heading={A.heading(shortName(slug))} crumbs={crumbs} />
-      <FormPage
-        load={async (signal) => ({ record: await getEditableTool(slug, signal), local: null, restored: false })}
-        after={(tool) => <Approval tool={tool} />}
-      />
-    </>
+    <StoredToolPage
+      headingOf={headingOf}
+      action={{ path: 'approve', name: A.approve }}
+      after={(tool) => <Approval tool={tool} />}
+    />
   );
 }
 
 /** The form of a tool for admins, with what they decide by. */
 export default function ToolApprove() {
-  const { slug = '' } = useParams();
   return (
     <RequireSession>
-      <Content slug={slug} />
+      <Content />
     </RequireSession>
   );
 }

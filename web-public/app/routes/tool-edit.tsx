@@ -1,18 +1,14 @@
-import { useParams } from 'react-router';
 import type { Route } from './+types/tool-edit';
-import { getEditableTool } from '../api/submissions';
-import { PageHead } from '../site/PageHead';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
 import { useIsAdmin } from '../dashboard/session';
 import { DeleteTool } from '../submitting/dialogs';
-import { FormPage } from '../submitting/FormPage';
-import { shortName } from '../submitting/short-name';
+import { StoredToolPage } from '../submitting/StoredToolPage';
 import { F } from '../texts/tool-form';
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const site = siteOf(matches);
-  const heading = F.editHeading(shortName(params.slug));
+  const heading = F.editHeading(params.slug);
   return pageMeta(site, {
     title: pageTitle(site, heading),
     description: heading,
@@ -21,21 +17,14 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   });
 };
 
-/** The form of a tool that there is already. */
+/** The form of a tool for its owner, and for admins. */
 export default function ToolEdit() {
-  const { slug = '' } = useParams();
   const isAdmin = useIsAdmin();
-  const crumbs = [
-    { name: shortName(slug), path: `/ai/${slug}` },
-    { name: F.edit, path: `/ai/${slug}/edit` },
-  ];
   return (
-    <>
-      <PageHead heading={F.editHeading(shortName(slug))} crumbs={crumbs} />
-      <FormPage
-        load={async (signal) => ({ record: await getEditableTool(slug, signal), local: null, restored: false })}
-        after={(tool) => isAdmin && <DeleteTool tool={tool} />}
-      />
-    </>
+    <StoredToolPage
+      headingOf={F.editHeading}
+      action={{ path: 'edit', name: F.edit }}
+      after={(tool) => isAdmin && <DeleteTool tool={tool} />}
+    />
   );
 }

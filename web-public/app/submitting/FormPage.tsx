@@ -38,10 +38,11 @@ async function begin(load: Load, signal: AbortSignal) {
 
 interface ContentProps {
   fetching: Fetching<Awaited<ReturnType<typeof begin>>>;
+  inBrowser: boolean;
   after: FormPageProps['after'];
 }
 
-function Content({ fetching: { fetched, again }, after }: ContentProps) {
+function Content({ fetching: { fetched, again }, inBrowser, after }: ContentProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (fetched.state === 'loading') {
     return (
@@ -57,29 +58,36 @@ function Content({ fetching: { fetched, again }, after }: ContentProps) {
       </Alert>
     );
   }
-  if (outcome) return <SubmitResult outcome={outcome} onAgain={() => setOutcome(null)} />;
+  const result = outcome && <SubmitResult outcome={outcome} onAgain={() => setOutcome(null)} />;
+  if (outcome?.done) return result;
   const { record, local, restored, ToolForm } = fetched.value;
   return (
     <>
-      {restored && (
-        <Alert severity="info" variant="outlined">
-          {F.restored}
-        </Alert>
-      )}
-      <ToolForm record={record} local={local} onDone={setOutcome} />
-      {record && after?.(record.value)}
+      {result}
+      {/* What was entered is there when it is tried again. */}
+      <div hidden={outcome !== null}>
+        {restored && (
+          <Alert severity="info" variant="outlined">
+            {F.restored}
+          </Alert>
+        )}
+        <ToolForm record={record} local={local} inBrowser={inBrowser} onDone={setOutcome} />
+        {record && after?.(record.value)}
+      </div>
     </>
   );
 }
 
 interface FormPageProps {
   load: Load;
+  /** Whether what is entered is the draft of this browser. */
+  inBrowser?: boolean;
   /** What stands below the form of a tool. */
   after?: (tool: EditableTool) => ReactNode;
 }
 
 /** A page with the form; for members only. */
-export function FormPage({ load, after }: FormPageProps) {
+export function FormPage({ load, inBrowser = false, after }: FormPageProps) {
   // At the same time as the session: each is a round trip.
   const fetching = useFetched((signal) => begin(load, signal));
   return (
@@ -89,7 +97,7 @@ export function FormPage({ load, after }: FormPageProps) {
       </noscript>
       <div className="wrap needs-js">
         <RequireSession>
-          <Content fetching={fetching} after={after} />
+          <Content fetching={fetching} inBrowser={inBrowser} after={after} />
         </RequireSession>
       </div>
     </OperatedTheme>

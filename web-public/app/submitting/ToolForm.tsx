@@ -85,11 +85,13 @@ interface ToolFormProps {
   record: Tagged<EditableTool> | null;
   /** What was entered before, in this browser. */
   local: FormValues | null;
+  /** Whether what is entered is the draft of this browser. */
+  inBrowser: boolean;
   onDone: (outcome: Outcome) => void;
 }
 
 /** The form with all the details, in steps. */
-export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
+export function ToolForm({ record: from, local, inBrowser, onDone }: ToolFormProps) {
   const form = useForm<FormValues>({
     resolver: valibotResolver(schema) as never,
     defaultValues: local ?? (from ? valuesOf(from.value) : nothing()),
@@ -100,9 +102,12 @@ export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = useRef(false);
-  const { record, saved, isUnsaved, clash, send, settle, note } = useSaving(form, from, (tool) =>
-    form.reset(valuesOf(tool)),
-  );
+  const { record, saved, isUnsaved, clash, send, flush, settle, note } = useSaving({
+    form,
+    from,
+    inBrowser,
+    reset: (tool) => form.reset(valuesOf(tool)),
+  });
   const state = record?.value.state ?? 'draft';
   const waits = WAITING.filter(([field]) => record?.value.waiting?.[field] !== undefined).map(([, label]) => label);
   const tool = record?.value ?? null;
@@ -114,7 +119,7 @@ export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
     requestAnimationFrame(() => heading.current?.focus());
   };
 
-  const mayLeave = () => sent.current || !isUnsaved || saved?.where === 'browser';
+  const mayLeave = () => sent.current || !isUnsaved || (saved?.where === 'browser' && flush());
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     return currentLocation.pathname !== nextLocation.pathname && !mayLeave();
   });
@@ -145,7 +150,7 @@ export function ToolForm({ record: from, local, onDone }: ToolFormProps) {
           showToast(F.done, 'success');
           sent.current = false;
         } else {
-          dropLocalDraft();
+          if (inBrowser) dropLocalDraft();
           onDone({ done: true, name: tool.name, slug: tool.slug, reviewTime: tool.reviewTime });
         }
       } catch (error) {

@@ -63,7 +63,7 @@ export function writeLocalDraft({ aitoolId, values, at }: LocalDraft): boolean {
   return store(values, at) || store({ name, url, details, features }, at);
 }
 
-/** Forgets the draft: it was sent, or another tool is edited. */
+/** Forgets the draft: it was sent, or it is no draft any more. */
 export function dropLocalDraft(): void {
   try {
     localStorage.removeItem(KEY);

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, type Tagged } from '../api/http';
 import { type EditableTool, getEditableTool, saveTool, submitTool, type ToolForm } from '../api/submissions';
 import type { ToolMedia } from '../api/tool-media';
+import { sessionNow } from '../session/store';
 import { bodyOf, type FormValues } from './form-values';
 import { writeLocalDraft } from './local-draft';
 import { isNamed } from './quick-rules';
@@ -25,6 +26,8 @@ export interface Saving {
   clash: EditableTool | null;
   /** Sends the values; `draft`: they are not complete. Fails with ApiError. */
   send: (draft: boolean) => Promise<EditableTool>;
+  /** Stores in this browser what was entered in the last moment; `false`: it is not stored. */
+  flush: () => boolean;
   /** Goes on with the values of this window, or with those of the server. */
   settle: (mine: boolean) => void;
   /** Notes the tool's media, which are changed apart from the form. */
@@ -46,15 +49,21 @@ const without = (body: ToolForm, fields: string[]): ToolForm =>
 const isOpen = (record: Tagged<EditableTool> | null): boolean =>
   record === null || ['draft', 'returned', 'rejected'].includes(record.value.state);
 
+interface SavingOptions {
+  form: UseFormReturn<FormValues>;
+  /** The tool that the form begins with. */
+  from: Tagged<EditableTool> | null;
+  /** Whether the browser's draft is this form's: there is one, of the tool that is submitted. */
+  inBrowser: boolean;
+  /** Shows the version of the server. */
+  reset: (tool: EditableTool) => void;
+}
+
 /**
- * Stores what is entered, in the browser at once, and in the account a moment after the last change while the tool is
- * a draft. `onClash` has the form show the version of the server.
+ * Stores what is entered a moment after the last change, until the tool is sent: in the account, and before that in the
+ * browser if `inBrowser`.
  */
-export function useSaving(
-  form: UseFormReturn<FormValues>,
-  from: Tagged<EditableTool> | null,
-  reset: (tool: EditableTool) => void,
-): Saving {
+export function useSaving({ form, from, inBrowser, reset }: SavingOptions): Saving {
   const [record, setRecord] = useState(from);
   const [saved, setSaved] = useState<Saved>(null);
   const [isUnsaved, setUnsaved] = useState(false);
@@ -75,6 +84,7 @@ export function useSaving(
     const aitoolId = known.current?.value.id ?? null;
     const stored = writeLocalDraft({ aitoolId, values: form.getValues(), at });
     setSaved(stored ? { where: 'browser', time: clock(new Date(at)) } : { where: 'nowhere' });
+    return stored;
   }, [form]);
 
   const put = async (draft: boolean): Promise<EditableTool> => {
@@ -124,21 +134,24 @@ export function useSaving(
       timer = setTimeout(() => {
         // An upload may have saved them: it needs the draft at once.
         if (!isOpen(known.current) || changesSaved.current === changes.current) return;
-        store();
+        if (inBrowser) store();
         const { name, url } = form.getValues();
         // What the server does not take yet is in the browser.
         if (known.current !== null || isNamed(name, url)) send(true).catch(() => undefined);
       }, SAVE_AFTER_MS);
     });
-    // What was entered in the last moment, when the page is closed.
-    const leave = () => isOpen(known.current) && changes.current > 0 && store();
+    // What was entered in the last moment, when the page is closed or left; who has signed out leaves nothing.
+    const leave = () => {
+      if (inBrowser && isOpen(known.current) && changes.current > 0 && sessionNow().state !== 'out') store();
+    };
     window.addEventListener('pagehide', leave);
     return () => {
       unsubscribe();
       clearTimeout(timer);
       window.removeEventListener('pagehide', leave);
+      leave();
     };
-  }, [form, store]);
+  }, [form, inBrowser, store]);
 
   return {
     record,
@@ -146,6 +159,7 @@ export function useSaving(
     isUnsaved,
     clash,
     send,
+    flush: () => inBrowser && isOpen(known.current) && store(),
     note: ({ value, tag }) => {
       const present = known.current;
       if (present) take({ value: { ...present.value, ...value }, tag });

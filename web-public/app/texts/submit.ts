@@ -67,7 +67,7 @@ export const SUBMIT = {
   url: 'AI URL',
   urlHint: 'As in https://example.com',
   how: 'How do you want to go on?',
-  quick: (product: string) => `Let ${product} complete it`,
+  quick: (product: string) => `Let ${product} completes`,
   quickText: 'Name and website are enough. We add the rest.',
   full: 'I will provide all the details',
   fullText: 'Texts, pricing, pictures and links, in your own words.',

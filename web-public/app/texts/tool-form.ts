@@ -94,8 +94,8 @@ export const F = {
   mobile: 'Phone',
   consent: 'Visitors of the page may see my e-mail address and phone number.',
   preview: 'Preview',
-  previewText: 'As the page will look. Pictures come later.',
-  nothing: 'Nothing entered yet.',
+  previewText: 'As the page will look. What is not entered is left out.',
+  contactHidden: 'E-mail address and phone number are not shown to visitors.',
 } as const;
 
 /** The labels of the platforms, in the order of the form. */

@@ -26,10 +26,19 @@ export function ContactButtons({ tool }: { tool: Tool }) {
       </span>
     );
   }
-  const phone = contact.mobile ? `${contact.countryCode} ${contact.mobile}` : '';
   return (
-    <span className="contact" role="status">
-      {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+    <span role="status">
+      <ContactLinks contact={contact} />
+    </span>
+  );
+}
+
+/** E-mail address and phone number, as far as they are given. */
+export function ContactLinks({ contact: { email, mobile, countryCode } }: { contact: Contact }) {
+  const phone = mobile ? `${countryCode} ${mobile}` : '';
+  return (
+    <span className="contact">
+      {email && <a href={`mailto:${email}`}>{email}</a>}
       {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
     </span>
   );

@@ -4,15 +4,21 @@ import { Logo } from '../card/Logo';
 import { KNOWN } from '../texts/known';
 import { firstSentence } from './long-text';
 
+interface ToolHeaderProps {
+  tool: Tool;
+  /** The level of the tool's name: a page has one `h1`. */
+  Heading?: 'h1' | 'h2';
+}
+
 /** What the tool is, and for whom. */
-export function ToolHeader({ tool }: { tool: Tool }) {
+export function ToolHeader({ tool, Heading = 'h1' }: ToolHeaderProps) {
   const usage = firstSentence(tool.details.usage);
   return (
     <header className="tool-head">
       <div className="tool-title">
         <Logo slug={tool.slug} name={tool.name} logo={tool.logoUrl} size={72} />
         <div>
-          <h1>{tool.name}</h1>
+          <Heading>{tool.name}</Heading>
           <p className="page-intro">{tool.shortDescription}</p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { MediaState, MediaStore } from './media-store';
 
-/** What each part of the step gets. */
+/** The media of a form, and what changes them. */
 export interface PartProps {
   store: MediaStore;
   state: MediaState;

@@ -1,0 +1,45 @@
+import type { Tool } from '../api/types';
+import { type FormValues, linesOf } from './form-values';
+import type { MediaState } from './media/media-store';
+
+type Shown = Pick<
+  Tool,
+  | 'slug'
+  | 'name'
+  | 'url'
+  | 'logoUrl'
+  | 'shortDescription'
+  | 'categories'
+  | 'details'
+  | 'features'
+  | 'media'
+  | 'pricing'
+  | 'pricingType'
+  | 'pricingCurrency'
+  | 'qaSection'
+  | 'socialLinks'
+>;
+
+/** The tool of a form, with those of its fields that the parts of its page show which come from the form. */
+export function previewTool(values: FormValues, slug: string, name: string, media: MediaState): Tool {
+  const { url, shortDescription, categories, details, features, pricing, pricingCurrency, socialLinks } = values;
+  const pricingType = (values.pricingType || null) as Tool['pricingType'];
+  const given = values.qaSection.filter(({ question, answer }) => question.trim() && answer.trim());
+  const shown: Shown = {
+    slug,
+    name,
+    url,
+    logoUrl: media.logoUrl,
+    shortDescription,
+    categories,
+    details,
+    features: { pros: linesOf(features.pros), cons: linesOf(features.cons) },
+    media: media.media,
+    pricing: pricingType === 'Free' || pricingType === null ? [] : pricing,
+    pricingType,
+    pricingCurrency,
+    qaSection: given.map((entry, index) => ({ ...entry, _id: String(index), id: String(index) })),
+    socialLinks,
+  };
+  return shown as Tool;
+}
