@@ -68,8 +68,8 @@ fn is_unsafe(method: &str) -> bool {
     !matches!(method, "GET" | "HEAD" | "OPTIONS" | "TRACE")
 }
 
-/// The operation of `document` that declares no permission, or a limit that does not exist: its id, and what is
-/// wrong with it.
+/// The operation of `document` that declares no permission, a limit that does not exist, or a parameter in the wrong place: its
+/// id, and what is wrong with it.
 #[must_use]
 pub fn undeclared(document: &serde_json::Value) -> Option<(String, &'static str)> {
     operations(document).find_map(|operation| {
@@ -78,6 +78,9 @@ pub fn undeclared(document: &serde_json::Value) -> Option<(String, &'static str)
             "declares no `x-permission`"
         } else if limit.is_some_and(|name| name != "none" && Class::of(name).is_none()) {
             "declares an `x-rate-limit` that does not exist"
+        } else if operation.has_stray_parameter() {
+            "declares a parameter of the path that the path does not have; those of the query need \
+             `#[into_params(parameter_in = Query)]`"
         } else {
             return None;
         };
@@ -100,6 +103,13 @@ impl Operation<'_> {
     pub fn text(&self, key: &str) -> Option<&str> {
         self.definition[key].as_str()
     }
+
+    /// Returns `true` if a parameter is declared for the path, which has no place for it.
+    fn has_stray_parameter(&self) -> bool {
+        let parameters = self.definition["parameters"].as_array().into_iter().flatten();
+        let mut names = parameters.filter(|one| one["in"] == "path").filter_map(|one| one["name"].as_str());
+        names.any(|name| !self.path.contains(&format!("{{{name}}}")))
+    }
 }
 
 /// All operations of `document`.
@@ -113,4 +123,24 @@ pub fn operations(document: &serde_json::Value) -> impl Iterator<Item = Operatio
 
 fn is_method(key: &str) -> bool {
     matches!(key, "get" | "put" | "post" | "delete" | "patch" | "head" | "options" | "trace")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_parameter_of_the_path_has_its_place_there() {
+        let document = |place: &str, name: &str| {
+            let parameters = json!([{ "in": place, "name": name }]);
+            let operation =
+                json!({ "operationId": "get_part", "x-permission": "public", "parameters": parameters });
+            json!({ "paths": { "/api/parts/{id}": { "get": operation } } })
+        };
+        assert_eq!(undeclared(&document("path", "id")), None);
+        assert_eq!(undeclared(&document("query", "q")), None);
+        let (operation, wrong) = undeclared(&document("path", "q")).unwrap();
+        assert!(operation == "get_part" && wrong.contains("parameter_in = Query"), "{operation} {wrong}");
+    }
 }

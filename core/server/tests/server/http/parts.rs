@@ -96,6 +96,7 @@ async fn take_part(Json(part): Json<Part>) -> Json<Part> {
 }
 
 #[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
 struct ListQuery {
     page: Option<u32>,
     #[serde(default)]
