@@ -18,7 +18,7 @@ pub(super) struct ReviewRequest {
     /// May be absent; else it must be the caller's own id.
     #[schema(nullable)]
     pub user: Option<String>,
-    /// Id or slug of the tool. With a change of a review it may be absent, and is ignored.
+    /// Id or slug of the tool.
     #[schema(example = "midjourney")]
     #[serde(default)]
     #[schema(required)]
