@@ -103,6 +103,6 @@ pub(super) async fn create_review(
         content: requested.content(),
     };
     let row = changes::submit(&context, &account, &actor, new).await?;
-    let named = Named::of_reviews(&context, std::slice::from_ref(&row)).await?;
+    let named = Named::shown(&context, std::slice::from_ref(&row)).await?;
     Ok((StatusCode::CREATED, Json(Review::of(&row, &named, true))))
 }

@@ -120,6 +120,6 @@ pub(super) async fn update_review(
         account.must_be("user", requested.user.as_ref().map(ReviewMember::id))?;
         changes::revise(&context, &account, &actor, id, requested.content()).await?
     };
-    let named = Named::of_reviews(&context, std::slice::from_ref(&row)).await?;
+    let named = Named::shown(&context, std::slice::from_ref(&row)).await?;
     Ok(Json(Review::of(&row, &named, true)))
 }
