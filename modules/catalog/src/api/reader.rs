@@ -23,6 +23,14 @@ impl Reader {
         Self { snapshot, version }
     }
 
+    /// The same, for responses that are valid only as long as `other` is, too.
+    pub fn also(self, other: Option<Versioned>) -> Self {
+        match other {
+            Some(other) => Self { version: self.version.and(other), ..self },
+            None => self,
+        }
+    }
+
     /// A response that is valid until the catalogue changes.
     pub fn respond(self, body: Vec<u8>) -> Response {
         self.version.mark(json_bytes(body))
