@@ -97,6 +97,16 @@ on_both! {
         of(&member.post(path, &body).await, 201);
     }
 
+    async fn a_title_may_have_fifty_characters_and_a_text_five_thousand(engine) {
+        let app = reviewed(engine).await;
+        let mut body = review("alpha", 4, "one");
+        body["title"] = json!("é".repeat(50));
+        body["tips"] = json!("x".repeat(5000));
+        body["problemSolved"] = json!("x".repeat(40));
+        let created = of(&app.member().await.post("/api/reviews", &body).await, 201);
+        assert_eq!((&created["title"], &created["tips"]), (&body["title"], &body["tips"]));
+    }
+
     async fn texts_are_stored_as_plain_text(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);
