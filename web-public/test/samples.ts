@@ -92,7 +92,7 @@ export const review = (differs: Partial<Schemas['Review']> = {}): Schemas['Revie
     platform: 'Google',
     role: { name: 'user' },
   },
-  aiTool: { _id: ID, id: ID, name: 'Sample', slug: 'sample', url: 'https://sample.example.com', logoUrl: null },
+  aiTool: { _id: ID, id: ID, name: 'Sample', slug: 'sample', url: 'https://sample.example.com', logoUrl: null, media: { photos: [] } },
   title: 'Saves an hour a day',
   ratings: { easeOfUse: 5, valueForMoney: 4, functionality: 4, performance: 5, innovation: 4, overall: 4 },
   problemSolved: 'Pictures for a newsletter, every week, without a designer.',
