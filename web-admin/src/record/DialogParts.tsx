@@ -12,7 +12,7 @@ import { Loading } from '../shell/Loading';
 export interface DialogBodyProps {
   resource: ResourceModel;
   id: Identifier;
-  /** Whether something was entered that is not saved. */
+  /** True while something was entered that is not saved. */
   unsaved: RefObject<boolean>;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface DialogActionButtonsProps {
   except?: ActionModel;
 }
 
-/** What can be done with the record. */
+/** The buttons of the actions that the record allows. */
 export const DialogActionButtons = ({ resource, record, except }: DialogActionButtonsProps) =>
   actionsFor(resource, record, 'show')
     .filter((action) => action !== except)

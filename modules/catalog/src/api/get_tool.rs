@@ -55,7 +55,7 @@ pub enum ToolOrPending {
     Pending(PendingTool),
 }
 
-/// What of a tool is shown.
+/// The optional parts of the response.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ToolQuery {

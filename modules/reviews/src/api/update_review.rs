@@ -35,8 +35,10 @@ pub(super) struct ReviewChange {
     #[serde(alias = "teamHelp")]
     team_impact: Option<String>,
     /// "What did you love about it?" A list of lines, or a text whose lines they are.
+    #[schema(value_type = Texts, required = false)]
     loved_features: Option<Texts>,
     /// "What could be better or what annoyed you?" A list of lines, or a text whose lines they are.
+    #[schema(value_type = Texts, required = false)]
     improvements: Option<Texts>,
     /// "Any tips for the new user?"
     #[schema(example = "Begin with the examples, and change one word of the prompt at a time.")]
