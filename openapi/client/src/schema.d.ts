@@ -1599,7 +1599,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the submit page says about the review, and about the site. */
+        /** Returns what the submit page says about the review, and about the site. */
         get: operations["get_submission_terms"];
         put?: never;
         post?: never;
@@ -3658,7 +3658,8 @@ export interface paths {
         get: operations["get_review"];
         /**
          * Changes one's own review. Of a published review the published text stays until a moderator has decided on the new
-         *     one, which is `own.revision` in the response. A rejected review waits again.
+         *     one, which is `own.revision` in the response. A rejected review waits again. An admin changes the texts of anybody's,
+         *     which is marked as edited by a moderator; absent texts and all ratings stay, and so does its state.
          */
         put: operations["update_review"];
         post?: never;
@@ -6987,6 +6988,15 @@ export interface components {
              */
             message: string;
         };
+        /** @description The means of a tool's reviews. */
+        MetricsView: {
+            /**
+             * Format: double
+             * @description The mean of the approved reviews, as `rating.score`.
+             * @example 4.5
+             */
+            overall: number;
+        };
         /** @description A page of modules. */
         ModuleList: {
             /** @description The page's modules. */
@@ -7729,6 +7739,39 @@ export interface components {
             updatedAt: string;
             own?: components["schemas"]["ReviewPrivate"] | null;
         };
+        /**
+         * @description A changed review; it may be the whole review as responses have it. An author sends all ratings and texts, with the
+         *     rules of a new review. `isApproved` and all other fields that are not listed are ignored.
+         */
+        ReviewChange: {
+            user?: components["schemas"]["ReviewMember"] | null;
+            /**
+             * @description At most 50 characters.
+             * @example Saves me an hour a day
+             */
+            title?: string | null;
+            /** @description All five ratings. An admin's are ignored. */
+            ratings?: components["schemas"]["NewRatings"];
+            /**
+             * @description "What problem did you solve?" At most 5,000 characters, as all the texts.
+             * @example We had to make pictures for a newsletter every week, without a designer.
+             */
+            problemSolved?: string | null;
+            /**
+             * @description "How has this AI helped you or your team?"
+             * @example Three people now make in an hour what took us a day before we had it.
+             */
+            teamImpact?: string | null;
+            /** @description "What did you love about it?" A list of lines, or a text whose lines they are. */
+            lovedFeatures?: components["schemas"]["ReviewLines"];
+            /** @description "What could be better or what annoyed you?" A list of lines, or a text whose lines they are. */
+            improvements?: components["schemas"]["ReviewLines"];
+            /**
+             * @description "Any tips for the new user?"
+             * @example Begin with the examples, and change one word of the prompt at a time.
+             */
+            tips?: string | null;
+        };
         /** @description The content of a review. */
         ReviewContent: {
             /**
@@ -7814,6 +7857,11 @@ export interface components {
          * @enum {string}
          */
         ReviewMark: "none" | "staff" | "submitter";
+        /** @description A member: their id, or an object with it, as reviews have it in responses. */
+        ReviewMember: string | {
+            /** @description Identity. */
+            _id: string;
+        };
         /** @description A message for people. */
         ReviewMessage: {
             /**
@@ -7894,7 +7942,7 @@ export interface components {
             /** @description May be absent; else it must be the caller's own id. */
             user?: string | null;
             /**
-             * @description Id or slug of the tool. With a change of a review it may be absent, and is ignored.
+             * @description Id or slug of the tool.
              * @example midjourney
              */
             aiTool: string;
@@ -7938,6 +7986,11 @@ export interface components {
          * @enum {string}
          */
         ReviewState: "pending" | "published" | "rejected" | "withdrawn" | "deleted";
+        /** @description The pictures of a tool. */
+        ReviewedMedia: {
+            /** @description Addresses of up to 5 photos. */
+            photos: string[];
+        };
         /** @description The tool of a review or a question. */
         ReviewedTool: {
             /**
@@ -7967,6 +8020,8 @@ export interface components {
             url: string;
             /** @description Address of its logo. */
             logoUrl?: string | null;
+            /** @description Its pictures. */
+            media: components["schemas"]["ReviewedMedia"];
         };
         /**
          * @description Whether a change is in the tool.
@@ -8405,7 +8460,7 @@ export interface components {
             /** @description A note to who submitted it. */
             note?: string;
         };
-        /** @description What the site promises to who submits a tool. */
+        /** @description The promises of the site to who submits a tool. */
         SubmissionTerms: {
             /**
              * @description How long a review takes.
@@ -8423,7 +8478,7 @@ export interface components {
              */
             value: string;
             /**
-             * @description What it counts.
+             * @description The things that it counts.
              * @example visitors a month
              */
             label: string;
@@ -8974,6 +9029,13 @@ export interface components {
              * @description The account that claimed it.
              */
             claimedUserId?: string | null;
+            /** @description The means of its reviews. */
+            metrics: components["schemas"]["MetricsView"];
+            /**
+             * @description Its latest approved reviews, the newest first, as `GET /api/reviews/{id}` has them; empty where reviews are not
+             *     part of the site.
+             */
+            reviews: Record<string, never>[];
         };
         /** @description The fields of the form; absent ones do not change. All other fields are ignored. */
         ToolForm: {
@@ -20346,7 +20408,13 @@ export interface operations {
     };
     get_tool: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The most reviews in the response, 0 to 10; 10 when absent.
+                 * @example 10
+                 */
+                reviews?: number;
+            };
             header?: never;
             path: {
                 /**
@@ -20456,7 +20524,13 @@ export interface operations {
                      *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *       },
-                     *       "claimedUserId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       "claimedUserId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "metrics": {
+                     *         "overall": 4.5
+                     *       },
+                     *       "reviews": [
+                     *         {}
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ToolOrPending"];
@@ -20487,7 +20561,32 @@ export interface operations {
             };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
+            /** @description `reviews` is out of range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reviews` is out of range.",
+                     *       "code": "invalid",
+                     *       "message": "`reviews` is out of range.",
+                     *       "error": "`reviews` is out of range.",
+                     *       "errors": {
+                     *         "reviews": [
+                     *           "is out of range"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -20933,7 +21032,13 @@ export interface operations {
     };
     get_tool_by_slug: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The most reviews in the response, 0 to 10; 10 when absent.
+                 * @example 10
+                 */
+                reviews?: number;
+            };
             header?: never;
             path: {
                 /**
@@ -21043,7 +21148,13 @@ export interface operations {
                      *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *       },
-                     *       "claimedUserId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       "claimedUserId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "metrics": {
+                     *         "overall": 4.5
+                     *       },
+                     *       "reviews": [
+                     *         {}
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ToolOrPending"];
@@ -21074,7 +21185,32 @@ export interface operations {
             };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
+            /** @description `reviews` is out of range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reviews` is out of range.",
+                     *       "code": "invalid",
+                     *       "message": "`reviews` is out of range.",
+                     *       "error": "`reviews` is out of range.",
+                     *       "errors": {
+                     *         "reviews": [
+                     *           "is out of range"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -38467,7 +38603,12 @@ export interface operations {
                      *         "name": "Midjourney",
                      *         "slug": "midjourney",
                      *         "url": "https://www.midjourney.com",
-                     *         "logoUrl": "https://example.com"
+                     *         "logoUrl": "https://example.com",
+                     *         "media": {
+                     *           "photos": [
+                     *             "photos"
+                     *           ]
+                     *         }
                      *       },
                      *       "isApproved": true,
                      *       "state": "pending",
@@ -38711,7 +38852,12 @@ export interface operations {
                      *         "name": "Midjourney",
                      *         "slug": "midjourney",
                      *         "url": "https://www.midjourney.com",
-                     *         "logoUrl": "https://example.com"
+                     *         "logoUrl": "https://example.com",
+                     *         "media": {
+                     *           "photos": [
+                     *             "photos"
+                     *           ]
+                     *         }
                      *       },
                      *       "isApproved": true,
                      *       "state": "pending",
@@ -38806,7 +38952,6 @@ export interface operations {
                 /**
                  * @example {
                  *       "user": "user",
-                 *       "aiTool": "midjourney",
                  *       "title": "Saves me an hour a day",
                  *       "ratings": {
                  *         "easeOfUse": 5,
@@ -38824,12 +38969,10 @@ export interface operations {
                  *       "improvements": [
                  *         "improvements"
                  *       ],
-                 *       "tips": "Begin with the examples, and change one word of the prompt at a time.",
-                 *       "seconds": 240,
-                 *       "website": "website"
+                 *       "tips": "Begin with the examples, and change one word of the prompt at a time."
                  *     }
                  */
-                "application/json": components["schemas"]["ReviewRequest"];
+                "application/json": components["schemas"]["ReviewChange"];
             };
         };
         responses: {
@@ -38892,7 +39035,12 @@ export interface operations {
                      *         "name": "Midjourney",
                      *         "slug": "midjourney",
                      *         "url": "https://www.midjourney.com",
-                     *         "logoUrl": "https://example.com"
+                     *         "logoUrl": "https://example.com",
+                     *         "media": {
+                     *           "photos": [
+                     *             "photos"
+                     *           ]
+                     *         }
                      *       },
                      *       "isApproved": true,
                      *       "state": "pending",
@@ -38940,7 +39088,32 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description `user` is not the caller. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "`user` is not the caller.",
+                     *       "code": "forbidden",
+                     *       "message": "`user` is not the caller.",
+                     *       "error": "`user` is not the caller.",
+                     *       "errors": {
+                     *         "user": [
+                     *           "is not the caller"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There is no such review, or it is somebody else's. */
             404: {
                 headers: {
@@ -39161,7 +39334,12 @@ export interface operations {
                      *             "name": "Midjourney",
                      *             "slug": "midjourney",
                      *             "url": "https://www.midjourney.com",
-                     *             "logoUrl": "https://example.com"
+                     *             "logoUrl": "https://example.com",
+                     *             "media": {
+                     *               "photos": [
+                     *                 "photos"
+                     *               ]
+                     *             }
                      *           },
                      *           "isApproved": true,
                      *           "state": "pending",
@@ -39310,7 +39488,12 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "logoUrl": "https://example.com"
+                     *           "logoUrl": "https://example.com",
+                     *           "media": {
+                     *             "photos": [
+                     *               "photos"
+                     *             ]
+                     *           }
                      *         },
                      *         "isApproved": true,
                      *         "state": "pending",
@@ -39440,7 +39623,12 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "logoUrl": "https://example.com"
+                     *           "logoUrl": "https://example.com",
+                     *           "media": {
+                     *             "photos": [
+                     *               "photos"
+                     *             ]
+                     *           }
                      *         },
                      *         "isApproved": true,
                      *         "state": "pending",
@@ -39563,7 +39751,12 @@ export interface operations {
                      *         "name": "Midjourney",
                      *         "slug": "midjourney",
                      *         "url": "https://www.midjourney.com",
-                     *         "logoUrl": "https://example.com"
+                     *         "logoUrl": "https://example.com",
+                     *         "media": {
+                     *           "photos": [
+                     *             "photos"
+                     *           ]
+                     *         }
                      *       },
                      *       "reviews": [
                      *         {
@@ -39618,7 +39811,12 @@ export interface operations {
                      *             "name": "Midjourney",
                      *             "slug": "midjourney",
                      *             "url": "https://www.midjourney.com",
-                     *             "logoUrl": "https://example.com"
+                     *             "logoUrl": "https://example.com",
+                     *             "media": {
+                     *               "photos": [
+                     *                 "photos"
+                     *               ]
+                     *             }
                      *           },
                      *           "isApproved": true,
                      *           "state": "pending",
@@ -39791,7 +39989,12 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "logoUrl": "https://example.com"
+                     *           "logoUrl": "https://example.com",
+                     *           "media": {
+                     *             "photos": [
+                     *               "photos"
+                     *             ]
+                     *           }
                      *         },
                      *         "isApproved": true,
                      *         "state": "pending",
@@ -40849,7 +41052,12 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "logoUrl": "https://example.com"
+                     *           "logoUrl": "https://example.com",
+                     *           "media": {
+                     *             "photos": [
+                     *               "photos"
+                     *             ]
+                     *           }
                      *         },
                      *         "requestedBy": {
                      *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
