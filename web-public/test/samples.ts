@@ -43,6 +43,8 @@ export const tool = (differs: Partial<Tool> = {}): Tool => ({
   openSource: null,
   pricing: [],
   media: { photos: [], videos: [] },
+  metrics: { overall: 0 },
+  reviews: [],
   qaSection: [],
   socialLinks: {},
   contact: { countryCode: '+1', hasEmail: false, hasMobile: false },
