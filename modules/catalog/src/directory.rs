@@ -5,6 +5,7 @@ use crate::domain::ToolState;
 use crate::store;
 use crate::store::BriefRow;
 use futures::future::BoxFuture;
+use std::collections::HashMap;
 use toolbase_catalog_api::{
     CategoryRecord, NewQuestion, ToolChange, ToolDirectory, ToolEditor, ToolPeople, ToolQuestions,
     ToolSummary,
@@ -54,6 +55,10 @@ impl ToolDirectory for CatalogTools {
         Box::pin(
             async move { Ok(store::briefs_by_id(&self.db, ids).await?.into_iter().map(summary).collect()) },
         )
+    }
+
+    fn photos<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, Vec<String>>>> {
+        Box::pin(async move { Ok(store::photos_of(&self.db, ids).await?) })
     }
 
     fn people(&self, id: Uuid) -> BoxFuture<'_, anyhow::Result<ToolPeople>> {

@@ -8,6 +8,7 @@
 //! - [`similar`]: how alike two texts are
 //! - `mails`, `notify`: what authors, askers and owners learn
 //! - `follow`: what follows from changes of tools
+//! - `latest`: the latest reviews of a tool, for the catalogue
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
 //! - `commands`: the command line
@@ -24,6 +25,7 @@ pub mod domain;
 pub mod error;
 mod follow;
 pub mod keywords;
+mod latest;
 pub mod live;
 mod mails;
 mod notify;
@@ -38,7 +40,7 @@ pub mod widgets;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
-use toolbase_catalog_api::SyntheticReviews;
+use toolbase_catalog_api::{SyntheticReviews, ToolReviews};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::http::Version;
@@ -126,6 +128,8 @@ impl Module for Reviews {
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
         Box::pin(async {
             live::start(&self.version, context);
+            let latest = latest::StoredLatest::new(self.version.clone());
+            context.directory.offer::<dyn ToolReviews>(Arc::new(latest));
             Ok(())
         })
     }

@@ -15,7 +15,8 @@ pub const REVIEW_CHANGED: &str = "reviews.review-changed";
 pub const QUESTION_CHANGED: &str = "reviews.question-changed";
 
 /// The topic of the event for other numbers of a tool's published reviews: `{"tool", "version", "score",
-/// "totalReviews", "distribution", "aspects", "day"}`.
+/// "totalReviews", "distribution", "days": [{"day", "reviews", "stars"}]}`. The means of the five ratings are only in
+/// `GET /api/aitool/{id}/rating`.
 pub const RATING_CHANGED: &str = "reviews.rating-changed";
 
 /// The topic of the event for other keywords of a tool: `{"tool"}`.

@@ -65,6 +65,7 @@ pub async fn people(context: &ModuleContext, id: Uuid) -> anyhow::Result<ToolPeo
 #[derive(Default)]
 pub struct Named {
     tools: HashMap<Uuid, ToolSummary>,
+    photos: HashMap<Uuid, Vec<String>>,
     people: HashMap<Uuid, PublicProfile>,
 }
 
@@ -100,23 +101,50 @@ impl Named {
         Self::of(context, rows.iter().map(|row| row.tool_id).collect(), authors(rows)).await
     }
 
-    /// Looks up the authors of reviews of one tool.
+    /// As [`Named::of_reviews`], with the photos of the tools.
+    ///
+    /// # Errors
+    /// When a query fails.
+    pub async fn shown(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Self, Problem> {
+        Self::of_reviews(context, rows).await?.with_photos(context).await
+    }
+
+    /// The same with the photos of the tools.
     ///
     /// # Errors
     /// When the query fails.
+    pub async fn with_photos(mut self, context: &ModuleContext) -> Result<Self, Problem> {
+        let ids: Vec<Uuid> = self.tools.keys().copied().collect();
+        if let Some(directory) = context.directory.find::<dyn ToolDirectory>().filter(|_| !ids.is_empty()) {
+            self.photos = directory.photos(&ids).await.map_err(Problem::internal)?;
+        }
+        Ok(self)
+    }
+
+    /// Looks up the authors of reviews of one tool, and its photos.
+    ///
+    /// # Errors
+    /// When a query fails.
     pub async fn of_tool(
         context: &ModuleContext,
         tool: ToolSummary,
         rows: &[ReviewRow],
     ) -> Result<Self, Problem> {
         let people = profiles(context, authors(rows)).await?;
-        Ok(Self { tools: HashMap::from([(tool.id, tool)]), people })
+        let named = Self { tools: HashMap::from([(tool.id, tool)]), people, ..Self::default() };
+        named.with_photos(context).await
     }
 
     /// The tool, unless it was deleted.
     #[must_use]
     pub fn tool(&self, id: Uuid) -> Option<&ToolSummary> {
         self.tools.get(&id)
+    }
+
+    /// The photos of the tool, where they were looked up.
+    #[must_use]
+    pub fn photos(&self, id: Uuid) -> &[String] {
+        self.photos.get(&id).map_or(&[], Vec::as_slice)
     }
 
     /// The person; `Anonymous` when there is no account.

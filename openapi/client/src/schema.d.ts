@@ -3658,7 +3658,8 @@ export interface paths {
         get: operations["get_review"];
         /**
          * Changes one's own review. Of a published review the published text stays until a moderator has decided on the new
-         *     one, which is `own.revision` in the response. A rejected review waits again.
+         *     one, which is `own.revision` in the response. A rejected review waits again. An admin changes the texts of anybody's,
+         *     which is marked as edited by a moderator; absent texts and all ratings stay, and so does its state.
          */
         put: operations["update_review"];
         post?: never;
@@ -6994,6 +6995,15 @@ export interface components {
              */
             message: string;
         };
+        /** @description The means of a tool's reviews. */
+        MetricsView: {
+            /**
+             * Format: double
+             * @description The mean of the approved reviews, as `rating.score`.
+             * @example 4.5
+             */
+            overall: number;
+        };
         /** @description A page of modules. */
         ModuleList: {
             /** @description The page's modules. */
@@ -7736,6 +7746,39 @@ export interface components {
             updatedAt: string;
             own?: components["schemas"]["ReviewPrivate"] | null;
         };
+        /**
+         * @description A changed review; it may be the whole review as responses have it. An author sends all ratings and texts, with the
+         *     rules of a new review. `isApproved` and all other fields that are not listed are ignored.
+         */
+        ReviewChange: {
+            user?: components["schemas"]["ReviewMember"] | null;
+            /**
+             * @description At most 50 characters.
+             * @example Saves me an hour a day
+             */
+            title?: string | null;
+            /** @description All five ratings. An admin's are ignored. */
+            ratings?: components["schemas"]["NewRatings"];
+            /**
+             * @description "What problem did you solve?" At most 5,000 characters, as all the texts.
+             * @example We had to make pictures for a newsletter every week, without a designer.
+             */
+            problemSolved?: string | null;
+            /**
+             * @description "How has this AI helped you or your team?"
+             * @example Three people now make in an hour what took us a day before we had it.
+             */
+            teamImpact?: string | null;
+            /** @description "What did you love about it?" A list of lines, or a text whose lines they are. */
+            lovedFeatures?: components["schemas"]["ReviewLines"];
+            /** @description "What could be better or what annoyed you?" A list of lines, or a text whose lines they are. */
+            improvements?: components["schemas"]["ReviewLines"];
+            /**
+             * @description "Any tips for the new user?"
+             * @example Begin with the examples, and change one word of the prompt at a time.
+             */
+            tips?: string | null;
+        };
         /** @description The content of a review. */
         ReviewContent: {
             /**
@@ -7821,6 +7864,11 @@ export interface components {
          * @enum {string}
          */
         ReviewMark: "none" | "staff" | "submitter";
+        /** @description A member: their id, or an object with it, as reviews have it in responses. */
+        ReviewMember: string | {
+            /** @description Identity. */
+            _id: string;
+        };
         /** @description A message for people. */
         ReviewMessage: {
             /**
@@ -7901,7 +7949,7 @@ export interface components {
             /** @description May be absent; else it must be the caller's own id. */
             user?: string | null;
             /**
-             * @description Id or slug of the tool. With a change of a review it may be absent, and is ignored.
+             * @description Id or slug of the tool.
              * @example midjourney
              */
             aiTool: string;
@@ -7945,6 +7993,11 @@ export interface components {
          * @enum {string}
          */
         ReviewState: "pending" | "published" | "rejected" | "withdrawn" | "deleted";
+        /** @description The pictures of a tool. */
+        ReviewedMedia: {
+            /** @description Addresses of up to 5 photos. */
+            photos: string[];
+        };
         /** @description The tool of a review or a question. */
         ReviewedTool: {
             /**
@@ -7974,6 +8027,8 @@ export interface components {
             url: string;
             /** @description Address of its logo. */
             logoUrl?: string | null;
+            /** @description Its pictures. */
+            media: components["schemas"]["ReviewedMedia"];
         };
         /**
          * @description Whether a change is in the tool.
@@ -8981,6 +9036,13 @@ export interface components {
              * @description The account that claimed it.
              */
             claimedUserId?: string | null;
+            /** @description The means of its reviews. */
+            metrics: components["schemas"]["MetricsView"];
+            /**
+             * @description Its latest approved reviews, the newest first, as `GET /api/reviews/{id}` has them; empty where reviews are not
+             *     part of the site.
+             */
+            reviews: Record<string, never>[];
         };
         /** @description The fields of the form; absent ones do not change. All other fields are ignored. */
         ToolForm: {
@@ -20353,7 +20415,13 @@ export interface operations {
     };
     get_tool: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The most reviews in the response, 0 to 10; 10 when absent.
+                 * @example 10
+                 */
+                reviews?: number;
+            };
             header?: never;
             path: {
                 /**
@@ -20463,7 +20531,13 @@ export interface operations {
                      *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *       },
-                     *       "claimedUserId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       "claimedUserId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "metrics": {
+                     *         "overall": 4.5
+                     *       },
+                     *       "reviews": [
+                     *         {}
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ToolOrPending"];
@@ -20494,7 +20568,32 @@ export interface operations {
             };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
+            /** @description `reviews` is out of range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reviews` is out of range.",
+                     *       "code": "invalid",
+                     *       "message": "`reviews` is out of range.",
+                     *       "error": "`reviews` is out of range.",
+                     *       "errors": {
+                     *         "reviews": [
+                     *           "is out of range"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -20940,7 +21039,13 @@ export interface operations {
     };
     get_tool_by_slug: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The most reviews in the response, 0 to 10; 10 when absent.
+                 * @example 10
+                 */
+                reviews?: number;
+            };
             header?: never;
             path: {
                 /**
@@ -21050,7 +21155,13 @@ export interface operations {
                      *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *       },
-                     *       "claimedUserId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       "claimedUserId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "metrics": {
+                     *         "overall": 4.5
+                     *       },
+                     *       "reviews": [
+                     *         {}
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ToolOrPending"];
@@ -21081,7 +21192,32 @@ export interface operations {
             };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
+            /** @description `reviews` is out of range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reviews` is out of range.",
+                     *       "code": "invalid",
+                     *       "message": "`reviews` is out of range.",
+                     *       "error": "`reviews` is out of range.",
+                     *       "errors": {
+                     *         "reviews": [
+                     *           "is out of range"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -38489,7 +38625,12 @@ export interface operations {
                      *         "name": "Midjourney",
                      *         "slug": "midjourney",
                      *         "url": "https://www.midjourney.com",
-                     *         "logoUrl": "https://example.com"
+                     *         "logoUrl": "https://example.com",
+                     *         "media": {
+                     *           "photos": [
+                     *             "photos"
+                     *           ]
+                     *         }
                      *       },
                      *       "isApproved": true,
                      *       "state": "pending",
@@ -38733,7 +38874,12 @@ export interface operations {
                      *         "name": "Midjourney",
                      *         "slug": "midjourney",
                      *         "url": "https://www.midjourney.com",
-                     *         "logoUrl": "https://example.com"
+                     *         "logoUrl": "https://example.com",
+                     *         "media": {
+                     *           "photos": [
+                     *             "photos"
+                     *           ]
+                     *         }
                      *       },
                      *       "isApproved": true,
                      *       "state": "pending",
@@ -38828,7 +38974,6 @@ export interface operations {
                 /**
                  * @example {
                  *       "user": "user",
-                 *       "aiTool": "midjourney",
                  *       "title": "Saves me an hour a day",
                  *       "ratings": {
                  *         "easeOfUse": 5,
@@ -38846,12 +38991,10 @@ export interface operations {
                  *       "improvements": [
                  *         "improvements"
                  *       ],
-                 *       "tips": "Begin with the examples, and change one word of the prompt at a time.",
-                 *       "seconds": 240,
-                 *       "website": "website"
+                 *       "tips": "Begin with the examples, and change one word of the prompt at a time."
                  *     }
                  */
-                "application/json": components["schemas"]["ReviewRequest"];
+                "application/json": components["schemas"]["ReviewChange"];
             };
         };
         responses: {
@@ -38914,7 +39057,12 @@ export interface operations {
                      *         "name": "Midjourney",
                      *         "slug": "midjourney",
                      *         "url": "https://www.midjourney.com",
-                     *         "logoUrl": "https://example.com"
+                     *         "logoUrl": "https://example.com",
+                     *         "media": {
+                     *           "photos": [
+                     *             "photos"
+                     *           ]
+                     *         }
                      *       },
                      *       "isApproved": true,
                      *       "state": "pending",
@@ -38962,7 +39110,32 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description `user` is not the caller. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "`user` is not the caller.",
+                     *       "code": "forbidden",
+                     *       "message": "`user` is not the caller.",
+                     *       "error": "`user` is not the caller.",
+                     *       "errors": {
+                     *         "user": [
+                     *           "is not the caller"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There is no such review, or it is somebody else's. */
             404: {
                 headers: {
@@ -39183,7 +39356,12 @@ export interface operations {
                      *             "name": "Midjourney",
                      *             "slug": "midjourney",
                      *             "url": "https://www.midjourney.com",
-                     *             "logoUrl": "https://example.com"
+                     *             "logoUrl": "https://example.com",
+                     *             "media": {
+                     *               "photos": [
+                     *                 "photos"
+                     *               ]
+                     *             }
                      *           },
                      *           "isApproved": true,
                      *           "state": "pending",
@@ -39332,7 +39510,12 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "logoUrl": "https://example.com"
+                     *           "logoUrl": "https://example.com",
+                     *           "media": {
+                     *             "photos": [
+                     *               "photos"
+                     *             ]
+                     *           }
                      *         },
                      *         "isApproved": true,
                      *         "state": "pending",
@@ -39462,7 +39645,12 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "logoUrl": "https://example.com"
+                     *           "logoUrl": "https://example.com",
+                     *           "media": {
+                     *             "photos": [
+                     *               "photos"
+                     *             ]
+                     *           }
                      *         },
                      *         "isApproved": true,
                      *         "state": "pending",
@@ -39585,7 +39773,12 @@ export interface operations {
                      *         "name": "Midjourney",
                      *         "slug": "midjourney",
                      *         "url": "https://www.midjourney.com",
-                     *         "logoUrl": "https://example.com"
+                     *         "logoUrl": "https://example.com",
+                     *         "media": {
+                     *           "photos": [
+                     *             "photos"
+                     *           ]
+                     *         }
                      *       },
                      *       "reviews": [
                      *         {
@@ -39640,7 +39833,12 @@ export interface operations {
                      *             "name": "Midjourney",
                      *             "slug": "midjourney",
                      *             "url": "https://www.midjourney.com",
-                     *             "logoUrl": "https://example.com"
+                     *             "logoUrl": "https://example.com",
+                     *             "media": {
+                     *               "photos": [
+                     *                 "photos"
+                     *               ]
+                     *             }
                      *           },
                      *           "isApproved": true,
                      *           "state": "pending",
@@ -39813,7 +40011,12 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "logoUrl": "https://example.com"
+                     *           "logoUrl": "https://example.com",
+                     *           "media": {
+                     *             "photos": [
+                     *               "photos"
+                     *             ]
+                     *           }
                      *         },
                      *         "isApproved": true,
                      *         "state": "pending",
@@ -40871,7 +41074,12 @@ export interface operations {
                      *           "name": "Midjourney",
                      *           "slug": "midjourney",
                      *           "url": "https://www.midjourney.com",
-                     *           "logoUrl": "https://example.com"
+                     *           "logoUrl": "https://example.com",
+                     *           "media": {
+                     *             "photos": [
+                     *               "photos"
+                     *             ]
+                     *           }
                      *         },
                      *         "requestedBy": {
                      *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",

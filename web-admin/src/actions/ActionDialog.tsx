@@ -8,13 +8,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { Form } from 'react-admin';
-import { StepUpDeclined } from '@toolbase/web-shared/step-up';
-import type { RequestError } from '../api/errors';
-import { contentsOf } from '../data/changes';
-import { errorsOnInputs } from '../data/values';
 import { InputOf } from '../inputs/InputOf';
 import { type ActionModel, type FieldModel, filled, type ResourceModel } from '../model';
-import { failureOf, type Perform, type Target, titleOf } from './target';
+import { type Perform, type Target, titleOf } from './target';
+import { useActionForm } from './useActionForm';
 
 interface ActionDialogProps {
   action: ActionModel;
@@ -46,46 +43,25 @@ function counted(body: FieldModel[], target: Target): Record<string, number> {
 
 /** Confirms an action and collects the fields it needs; shows why the server rejected it. */
 export function ActionDialog({ action, target, resource, perform, onClose }: ActionDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, inputs, submit } = useActionForm(action, target, perform);
   const [typed, setTyped] = useState({ text: '', wrong: false });
   const typing = useRef<HTMLInputElement>(null);
   const id = useId();
   const record = 'record' in target ? target.record : undefined;
   const required = requiredText(action, target);
-  const inputs = action.body.filter(({ kind }) => kind !== 'count');
 
-  const submit = async (values: object) => {
+  const onSubmit = async (values: object) => {
     if (required && typed.text.trim() !== required) {
       setTyped({ ...typed, wrong: true });
       typing.current?.focus();
       return undefined;
     }
-    setBusy(true);
-    setFailure(null);
-    try {
-      const contents = contentsOf(inputs, values as Record<string, unknown>);
-      await perform(action, target, { ...contents, ...counted(action.body, target) });
-      onClose();
-      return undefined;
-    } catch (error) {
-      if (error instanceof StepUpDeclined) return undefined;
-      const { body } = error as RequestError;
-      const placed = errorsOnInputs(inputs, (body as { errors?: Record<string, string> })?.errors ?? {});
-      // A form with an error that belongs to none of its inputs is never sent again.
-      const isPlaced = ([name]: [string, string]) => inputs.some((field) => name.split('.')[0] === field.name);
-      const errors = Object.fromEntries(Object.entries(placed).filter(isPlaced));
-      const isKnown = Object.keys(errors).length > 0;
-      if (!isKnown || action.failed) setFailure(isKnown ? (action.failed ?? null) : failureOf(action, error as Error));
-      return errors;
-    } finally {
-      setBusy(false);
-    }
+    return submit(values, counted(action.body, target), onClose);
   };
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <Form onSubmit={submit as never} record={{}} noValidate disableInvalidFormNotification className="dialog-form">
+      <Form onSubmit={onSubmit as never} record={{}} noValidate disableInvalidFormNotification className="dialog-form">
         <DialogTitle id={`${id}-title`} component="h2">
           {action.label}: {subjectOf(resource, target)}
         </DialogTitle>

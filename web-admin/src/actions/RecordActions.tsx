@@ -11,6 +11,7 @@ import { type ActionModel, applies, type ResourceModel } from '../model';
 import { iconOf } from '../shell/icons';
 import { paths } from '../shell/paths';
 import { deletionOf } from './deletion';
+import { savingOf } from './saving';
 import { useRun } from './run';
 import { titleOf } from './target';
 
@@ -19,9 +20,12 @@ interface RecordActionsProps {
   record: RaRecord;
 }
 
-/** The actions that the record allows as it is, with its deletion at the end. */
+/** The actions that the record allows as it is, with its deletion at the end; its change has a form of its own. */
 export function actionsFor(resource: ResourceModel, record: RaRecord, scope: 'row' | 'show'): ActionModel[] {
-  const own = resource.actions.filter((action) => action.scope.includes(scope) && applies(action, record));
+  const saving = savingOf(resource);
+  const own = resource.actions.filter(
+    (action) => action !== saving && action.scope.includes(scope) && applies(action, record),
+  );
   return resource.canDelete ? [...own, deletionOf(resource)] : own;
 }
 

@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import type { RaRecord } from 'react-admin';
 import { RecordActions } from '../actions/RecordActions';
 import { Value } from '../fields/Value';
+import { DialogLink } from '../record/DialogLink';
 import { PublicAddress } from '../record/PublicLink';
 import type { ResourceModel } from '../model';
 import { RecordName } from './RecordName';
@@ -34,6 +35,7 @@ export function Cards({ resource, records }: { resource: ResourceModel; records:
           </dl>
           <div className="card-end">
             <PublicAddress resource={resource} record={record} />
+            <DialogLink resource={resource} record={record} />
             {hasRowActions(resource) && <RecordActions resource={resource} record={record} />}
           </div>
         </Card>

@@ -2,9 +2,10 @@ import { DataTable, type RaRecord, useListContext } from 'react-admin';
 import { RecordActions } from '../actions/RecordActions';
 import { Value } from '../fields/Value';
 import type { FieldModel, ResourceModel } from '../model';
+import { DialogLink } from '../record/DialogLink';
 import { PublicAddress } from '../record/PublicLink';
 import { Column } from './Column';
-import type { ColumnModel } from './columns';
+import { type ColumnModel, DIALOG } from './columns';
 import { RecordName } from './RecordName';
 import { SelectOne, SelectPage } from './Selecting';
 import { hasBulkActions, hasRowActions } from './shape';
@@ -20,6 +21,7 @@ export function Table({ resource, columns }: { resource: ResourceModel; columns:
   const { selectedIds } = useListContext();
   const selecting = hasBulkActions(resource);
   const cell = (record: RaRecord, { name, field }: ColumnModel, isFirst: boolean) => {
+    if (name === DIALOG) return <DialogLink resource={resource} record={record} />;
     if (!field) return <PublicAddress resource={resource} record={record} />;
     if (isFirst) return <RecordName resource={resource} field={field} record={record} />;
     return <Value field={field} value={record[name]} brief />;

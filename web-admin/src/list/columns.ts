@@ -6,16 +6,22 @@ import { useTab } from './tab';
 /** The column that leads to records' pages on the site. */
 export const PUBLIC_PAGE = '@public';
 
+/** The column that opens the dialogs with records. */
+export const DIALOG = '@dialog';
+
 export interface ColumnModel {
   name: string;
   label: string;
-  /** None for the way to the site. */
+  /** None for the ways to the site and to the dialog. */
   field?: FieldModel;
 }
 
-export function columnsOf({ list, publicPage }: ResourceModel): ColumnModel[] {
-  const columns: ColumnModel[] = list.map((field) => ({ name: field.name, label: field.label, field }));
-  return publicPage ? [...columns, { name: PUBLIC_PAGE, label: publicPage.heading ?? 'Page link' }] : columns;
+export function columnsOf({ list, publicPage, dialog }: ResourceModel): ColumnModel[] {
+  return [
+    ...list.map((field) => ({ name: field.name, label: field.label, field })),
+    ...(publicPage ? [{ name: PUBLIC_PAGE, label: publicPage.heading ?? 'Page link' }] : []),
+    ...(dialog ? [{ name: DIALOG, label: dialog.heading }] : []),
+  ];
 }
 
 /** The names of hidden columns by list and tab, in this browser's storage. */

@@ -130,5 +130,6 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     actions,
     panels: panelsOf(notes.resource, operations, fields),
     publicPage: notes.publicPage,
+    dialog: notes.dialog,
   };
 }

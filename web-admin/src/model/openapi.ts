@@ -82,6 +82,8 @@ export interface ResourceNotes {
   tabs?: TabNotes[];
   /** The record's page on the site; `{field}` stands for what the record has there. */
   publicPage?: { path: string; when?: { field: string; in: Json[] }; heading?: string; link?: string };
+  /** The dialog with a record: the heading of its column, the link that opens it, and its title. */
+  dialog?: { heading: string; link: string; title: string };
   /** Notes of fields whose schema is a reference: there they have no place. */
   fields?: Record<string, FieldNotes>;
 }

@@ -148,6 +148,8 @@ export interface ResourceModel {
   panels: PanelModel[];
   /** The record's page on the site, where it has one. */
   publicPage?: { path: string; when?: Condition; heading?: string; link?: string };
+  /** The dialog with a record, where the list opens one. */
+  dialog?: { heading: string; link: string; title: string };
 }
 
 export interface ReportModel {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { EditBase, type RaRecord, useDataProvider, useEditContext, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { savingOf } from '../actions/saving';
 import type { RequestError } from '../api/errors';
 import { type AdminDataProvider, VERSION } from '../data/provider';
 import { fieldsOf, formValues } from '../data/values';
@@ -48,7 +49,7 @@ export function EditScreen({ resource }: { resource: ResourceModel }) {
 
   const onSuccess = (record: RaRecord) => {
     setConflict(null);
-    notify(`${resource.singular} saved`, { type: 'success' });
+    notify(savingOf(resource)?.done ?? `${resource.singular} saved`, { type: 'success' });
     void navigate(pathOfRecord(resource, record.id) ?? paths.list(resource.name));
   };
   const onError = async (
@@ -57,7 +58,7 @@ export function EditScreen({ resource }: { resource: ResourceModel }) {
   ) => {
     if (error.status !== 412 || id === undefined) {
       placeErrors(error, fieldsOf(resource.edit));
-      notifyUnplaced(error, notify);
+      notifyUnplaced(error, notify, savingOf(resource)?.failed);
       return;
     }
     try {

@@ -13,6 +13,11 @@ export function placeErrors(error: RejectedError, fields: FieldModel[]): void {
 }
 
 /** Shows an error that belongs to no field; who did not enter the password knows why nothing was saved. */
-export function notifyUnplaced(error: RejectedError, notify: (text: string, options: { type: 'error' }) => void): void {
-  if (!error.body?.errors && !(error instanceof StepUpDeclined)) notify(error.message, { type: 'error' });
+export function notifyUnplaced(
+  error: RejectedError,
+  notify: (text: string, options: { type: 'error' }) => void,
+  failed = '',
+): void {
+  if (!error.body?.errors && !(error instanceof StepUpDeclined))
+    notify(`${failed} ${error.message}`.trim(), { type: 'error' });
 }

@@ -43,12 +43,13 @@ export const listCategory = (main: string, sub: string | undefined, query: ListQ
 export const searchTools = (query: ListQuery, signal: AbortSignal) =>
   content(api.GET('/api/ai-tool-search/search', { params: { query }, signal }), signal);
 
+/** Without its reviews, which pages read as a list of their own: their texts are not carried twice. */
 export const getTool = (slug: string, signal: AbortSignal): Promise<Tool | PendingTool> =>
-  content(api.GET('/api/aitool/slug/{slug}', { params: { path: { slug } }, signal }), signal);
+  content(api.GET('/api/aitool/slug/{slug}', { params: { path: { slug }, query: { reviews: 0 } }, signal }), signal);
 
-/** By id or slug. */
+/** The same by id or slug. */
 export const getToolById = (id: string, signal: AbortSignal): Promise<Tool | PendingTool> =>
-  content(api.GET('/api/aitool/{id}', { params: { path: { id } }, signal }), signal);
+  content(api.GET('/api/aitool/{id}', { params: { path: { id }, query: { reviews: 0 } }, signal }), signal);
 
 /** A few tools by name, for pickers. */
 export const findTools = (q: string, limit: number, signal: AbortSignal) =>

@@ -41,7 +41,7 @@ export const getOwnReview = (toolId: string, signal: AbortSignal) =>
 
 export const createReview = (body: ReviewRequest) => content(api.POST('/api/reviews', { body }));
 
-export const updateReview = (id: string, body: ReviewRequest) =>
+export const updateReview = (id: string, body: Schemas['ReviewChange']) =>
   content(api.PUT('/api/reviews/{id}', { params: { path: { id } }, body }));
 
 /** Takes one's own review back. */

@@ -36,7 +36,7 @@ export function OwnReviewCard({ review, onChanged }: { review: Review; onChanged
   const { tool } = view;
   return (
     <article className="panel own-review">
-      {tool ? <ReviewedTool tool={tool} /> : <p>{RATED.toolMissing}</p>}
+      {tool ? <ReviewedTool tool={tool} photo={review.aiTool?.media.photos[0]} /> : <p>{RATED.toolMissing}</p>}
       <div className="own-review-text">
         <AuthorLine review={view} />
         <div className="review-head">

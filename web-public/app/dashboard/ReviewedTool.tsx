@@ -68,10 +68,9 @@ function Figures({ tool: { rating, stats, categories } }: { tool: Tool }) {
   );
 }
 
-/** The tool that a review is about, with its figures (S3 2.3). */
-export function ReviewedTool({ tool }: { tool: NonNullable<ReviewView['tool']> }) {
+/** The tool that a review is about, with its first photo and its figures (S3 2.3). */
+export function ReviewedTool({ tool, photo }: { tool: NonNullable<ReviewView['tool']>; photo?: string }) {
   const whole = useTool(tool.id);
-  const [photo] = whole?.media.photos ?? [];
   return (
     <div className="reviewed-tool">
       {photo && <img className="shot-image" src={photo} alt="" width={240} height={150} loading="lazy" />}

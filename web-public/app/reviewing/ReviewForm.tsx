@@ -73,7 +73,7 @@ export function ReviewForm({ tool, user, review, onClose, onSent }: ReviewFormPr
     send: async (body) => {
       const seconds = Math.round((Date.now() - begun.current) / 1_000);
       const stored = review
-        ? await updateReview(review.id, { ...body, aiTool: tool.id })
+        ? await updateReview(review.id, body)
         : await createReview({ ...body, aiTool: tool.id, seconds });
       sent();
       void loadOwnReview(tool.id);

@@ -102,6 +102,13 @@ impl Description {
         self
     }
 
+    /// A dialog with the record: the heading of its column in the list, the link that opens it, and its title. It has the
+    /// form, or else the fields, of the record and its actions.
+    #[must_use]
+    pub fn dialog(self, heading: &str, link: &str, title: &str) -> Self {
+        self.with("dialog", json!({ "heading": heading, "link": link, "title": title }))
+    }
+
     /// Sets the description of the id in paths, and an example, where it is no UUID.
     #[must_use]
     pub fn identity(self, about: &'static str, example: &'static str) -> Self {

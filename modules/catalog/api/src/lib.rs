@@ -8,7 +8,7 @@
 //! - [`ToolQuestions`] adds entries to the FAQ of a tool; offered before commands run.
 //! - [`ToolLists`] writes lists and cards of given tools from the read model; offered when the catalogue starts.
 //!
-//! [`SyntheticReviews`] is offered to the catalogue, by the module that stores reviews.
+//! [`SyntheticReviews`] and [`ToolReviews`] are offered to the catalogue, by the module that stores reviews.
 
 mod cards;
 mod list_query;
@@ -16,6 +16,7 @@ mod lists;
 mod questions;
 mod synthetic_reviews;
 mod tool_editor;
+mod tool_reviews;
 mod tools;
 
 pub use cards::{
@@ -27,6 +28,7 @@ pub use lists::{CategoryRecord, ToolLists, ToolReader};
 pub use questions::{NewQuestion, ToolQuestions};
 pub use synthetic_reviews::{NewRating, NewReviews, SyntheticReviews};
 pub use tool_editor::{ToolChange, ToolEditor, ToolField};
+pub use tool_reviews::{LATEST_REVIEWS, LatestReviews, ToolReviews};
 pub use tools::{ToolDirectory, ToolPeople, ToolSummary};
 
 toolbase_kernel::interface!(
@@ -34,5 +36,6 @@ toolbase_kernel::interface!(
     dyn ToolEditor,
     dyn ToolLists,
     dyn ToolQuestions,
+    dyn ToolReviews,
     dyn SyntheticReviews
 );

@@ -2,6 +2,7 @@
 
 use crate::CategoryRecord;
 use futures::future::BoxFuture;
+use std::collections::HashMap;
 use uuid::Uuid;
 
 /// A tool in a few words.
@@ -46,6 +47,12 @@ pub trait ToolDirectory: Send + Sync {
     /// # Errors
     /// When the query fails.
     fn several<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<Vec<ToolSummary>>>;
+
+    /// The addresses of the photos of the tools `ids`, by tool; without those that have none. Few hundred at a time.
+    ///
+    /// # Errors
+    /// When the query fails.
+    fn photos<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, Vec<String>>>>;
 
     /// The members who have to do with the tool `id`; none without such a tool.
     ///

@@ -1,18 +1,22 @@
 //! `GET /api/aitool/{id}` and `GET /api/aitool/slug/{slug}`
 
 use super::reader::Reader;
-use super::views::{ContactView, DetailsView, FeaturesView, PersonRef, QaView, StatusView, Tool, ToolExtras};
+use super::views::{
+    ContactView, DetailsView, FeaturesView, MetricsView, PersonRef, QaView, StatusView, Tool, ToolExtras,
+};
 use crate::domain::{PLATFORMS, ToolState};
 use crate::live::CatalogSettings;
 use crate::store::{self, Detail};
 use axum::extract::{Path, State};
 use axum::http::HeaderValue;
 use axum::response::Response;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use toolbase_catalog_api::{LATEST_REVIEWS, LatestReviews, ToolReviews};
 use toolbase_catalog_index::Snapshot;
-use toolbase_kernel::http::{Code, Problem, ProblemBody};
+use toolbase_kernel::http::{Code, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 /// The public part of a pending tool (decision 111).
@@ -51,35 +55,61 @@ pub enum ToolOrPending {
     Pending(PendingTool),
 }
 
+/// The optional parts of the response.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ToolQuery {
+    /// The most reviews in the response, 0 to 10; 10 when absent.
+    #[serde(default)]
+    #[param(minimum = 0, maximum = 10, example = 10)]
+    reviews: Option<u32>,
+}
+
 /// A tool with everything its page shows, by id or by slug. A former slug leads to the same tool, with its
 /// present slug. Of a pending tool only name and introduction are returned.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/{id}", tag = "tools",
-    params(("id" = String, Path, description = "Id or slug, in any case.")), responses(
+    params(("id" = String, Path, description = "Id or slug, in any case."), ToolQuery), responses(
         (status = 200, body = ToolOrPending),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
+        (status = 422, body = ProblemBody, description = "`reviews` is out of range."),
     ))]
 pub(super) async fn get_tool(
     reader: Reader,
     State(context): State<ModuleContext>,
     Path(id): Path<String>,
+    Query(query): Query<ToolQuery>,
 ) -> Result<Response, Problem> {
+    let limit = query.reviews()?;
     let id = find(&reader, &context, &id).await?;
-    respond(reader, &context, id).await
+    respond(reader, &context, id, limit).await
 }
 
 /// A tool with everything its page shows, by slug.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/slug/{slug}", tag = "tools",
-    params(("slug" = String, Path, description = "Slug, present or former, in any case.", example = "midjourney")), responses(
+    params(("slug" = String, Path, description = "Slug, present or former, in any case.", example = "midjourney"),
+        ToolQuery), responses(
         (status = 200, body = ToolOrPending),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
+        (status = 422, body = ProblemBody, description = "`reviews` is out of range."),
     ))]
 pub(super) async fn get_tool_by_slug(
     reader: Reader,
     State(context): State<ModuleContext>,
     Path(slug): Path<String>,
+    Query(query): Query<ToolQuery>,
 ) -> Result<Response, Problem> {
+    let limit = query.reviews()?;
     let id = find(&reader, &context, &slug).await?;
-    respond(reader, &context, id).await
+    respond(reader, &context, id, limit).await
+}
+
+impl ToolQuery {
+    fn reviews(&self) -> Result<u32, Problem> {
+        match self.reviews.unwrap_or(LATEST_REVIEWS) {
+            limit if limit <= LATEST_REVIEWS => Ok(limit),
+            _ => Err(Problem::invalid("reviews", format!("must be 0 to {LATEST_REVIEWS}"))),
+        }
+    }
 }
 
 fn missing() -> Problem {
@@ -98,7 +128,15 @@ pub(super) async fn find(snapshot: &Snapshot, context: &ModuleContext, name: &st
     }
 }
 
-async fn respond(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Response, Problem> {
+/// The latest reviews of the tool; none without the module that stores them.
+async fn latest(context: &ModuleContext, id: Uuid, limit: u32) -> Result<Option<LatestReviews>, Problem> {
+    match context.directory.find::<dyn ToolReviews>().filter(|_| limit > 0) {
+        Some(reviews) => Ok(Some(reviews.latest(context, id, limit).await?)),
+        None => Ok(None),
+    }
+}
+
+async fn respond(reader: Reader, context: &ModuleContext, id: Uuid, limit: u32) -> Result<Response, Problem> {
     let detail = store::detail_by_id(&context.db, id).await?.ok_or_else(missing)?;
     match (detail.state(), reader.ordinal(id)) {
         (ToolState::Approved, Some(ordinal)) => {
@@ -106,10 +144,15 @@ async fn respond(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Re
             let mut body = Vec::with_capacity(4096);
             reader.write_card(&mut body, ordinal);
             body.pop();
-            let extras = serde_json::to_vec(&extras(detail)).map_err(Problem::internal)?;
+            let overall = reader.rating(ordinal).map_or(0.0, |rating| rating.score);
+            let (reviews, version) = match latest(context, id, limit).await? {
+                Some(latest) => (latest.reviews, Some(latest.version)),
+                None => (Vec::new(), None),
+            };
+            let extras = serde_json::to_vec(&extras(detail, overall, reviews)).map_err(Problem::internal)?;
             body.push(b',');
             body.extend_from_slice(&extras[1..]);
-            Ok(reader.respond(body))
+            Ok(reader.also(version).respond(body))
         }
         (ToolState::Pending, _) => {
             let review_time = CatalogSettings::of(context).map_err(Problem::internal)?.review_time;
@@ -138,7 +181,7 @@ fn pending(detail: Detail, review_time: String) -> PendingTool {
     }
 }
 
-fn extras(detail: Detail) -> ToolExtras {
+fn extras(detail: Detail, overall: f64, reviews: Vec<Value>) -> ToolExtras {
     let mut tool = detail.tool;
     let public = tool.contact_public;
     let mut social_links = std::mem::take(&mut tool.social_links.0);
@@ -170,5 +213,7 @@ fn extras(detail: Detail) -> ToolExtras {
         },
         submitted_by: tool.submitted_by.map(|id| PersonRef { id: id.into() }),
         claimed_user_id: tool.claimed_by,
+        metrics: MetricsView { overall },
+        reviews,
     }
 }

@@ -38,6 +38,14 @@ impl Reader {
         spawn_blocking(move || snapshot.search_hybrid(&text)).await.map_err(Problem::internal)
     }
 
+    /// The same, for responses that are valid only as long as `other` is, too.
+    pub fn also(self, other: Option<Versioned>) -> Self {
+        match other {
+            Some(other) => Self { version: self.version.and(other), ..self },
+            None => self,
+        }
+    }
+
     /// A response that is valid until the catalogue changes.
     pub fn respond(self, body: Vec<u8>) -> Response {
         self.version.mark(json_bytes(body))

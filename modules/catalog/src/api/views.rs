@@ -3,6 +3,7 @@
 
 use crate::domain::{Media, Platform, PricingPlan};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use toolbase_kernel::http::Ids;
 use utoipa::ToSchema;
@@ -66,6 +67,14 @@ pub struct PersonRef {
     pub id: Ids,
 }
 
+/// The means of a tool's reviews.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct MetricsView {
+    /// The mean of the approved reviews, as `rating.score`.
+    #[schema(example = 4.5)]
+    pub overall: f64,
+}
+
 /// The data of a tool's page beyond its card.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -98,6 +107,12 @@ pub struct ToolExtras {
     /// The account that claimed it.
     #[schema(nullable)]
     pub claimed_user_id: Option<Uuid>,
+    /// The means of its reviews.
+    pub metrics: MetricsView,
+    /// Its latest approved reviews, the newest first, as `GET /api/reviews/{id}` has them; empty where reviews are not
+    /// part of the site.
+    #[schema(value_type = Vec<Object>)]
+    pub reviews: Vec<Value>,
 }
 
 /// A tool with everything its page shows.

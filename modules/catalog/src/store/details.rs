@@ -2,6 +2,7 @@
 
 use crate::domain::{Media, Platform, PricingPlan, SocialLinks, ToolState};
 use sqlx::types::Json;
+use std::collections::HashMap;
 use toolbase_kernel::db::{Bind, Conditions, Db};
 use toolbase_kernel::sql;
 use uuid::Uuid;
@@ -75,6 +76,22 @@ pub async fn briefs_by_id(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<BriefRow>> 
 /// When the query fails.
 pub async fn brief_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<BriefRow>> {
     Ok(briefs_by_id(db, &[id]).await?.pop())
+}
+
+/// The photos of the tools `ids`, by tool; without those that have none.
+///
+/// # Errors
+/// When the query fails.
+pub async fn photos_of(db: &Db, ids: &[Uuid]) -> sqlx::Result<HashMap<Uuid, Vec<String>>> {
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let mut conditions = Conditions::default();
+    conditions.one_of("id", ids.iter().map(|id| Bind::Id(*id)));
+    let rows: Vec<(Uuid, Json<Media>)> =
+        conditions.fetch(db, "SELECT id, media FROM catalog_tool", "").await?;
+    let photos = rows.into_iter().map(|(id, media)| (id, media.0.photos));
+    Ok(photos.filter(|(_, photos)| !photos.is_empty()).collect())
 }
 
 /// Who submitted and who claimed the tool `id`.

@@ -53,6 +53,9 @@ pub(super) async fn list_pending_questions(
 ) -> Result<Json<Vec<Question>>, Problem> {
     let rows = store::pending_questions(&context.db, QUEUE).await?;
     let people = rows.iter().filter_map(|row| row.user_id).collect();
-    let named = Named::of(&context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
+    let named = Named::of(&context, rows.iter().map(|row| row.tool_id).collect(), people)
+        .await?
+        .with_photos(&context)
+        .await?;
     Ok(Json(rows.iter().map(|row| Question::of(row, &named)).collect()))
 }

@@ -18,7 +18,7 @@ pub(super) struct ReviewRequest {
     /// May be absent; else it must be the caller's own id.
     #[schema(nullable)]
     pub user: Option<String>,
-    /// Id or slug of the tool. With a change of a review it may be absent, and is ignored.
+    /// Id or slug of the tool.
     #[schema(example = "midjourney")]
     #[serde(default)]
     #[schema(required)]
@@ -103,6 +103,6 @@ pub(super) async fn create_review(
         content: requested.content(),
     };
     let row = changes::submit(&context, &account, &actor, new).await?;
-    let named = Named::of_reviews(&context, std::slice::from_ref(&row)).await?;
+    let named = Named::shown(&context, std::slice::from_ref(&row)).await?;
     Ok((StatusCode::CREATED, Json(Review::of(&row, &named, true))))
 }

@@ -31,6 +31,6 @@ pub(super) async fn get_review(
     if deleted || !(row.visible || is_admin || is_author) {
         return Err(ReviewError::NoReview.into());
     }
-    let named = Named::of_reviews(&context, std::slice::from_ref(&row)).await?;
+    let named = Named::shown(&context, std::slice::from_ref(&row)).await?;
     seen.json(&Review::of(&row, &named, is_admin || is_author))
 }

@@ -76,7 +76,7 @@ pub(super) async fn list_reviews(
     };
     let rows = store::all_page(&context.db, offset, limit).await?;
     let total = store::count_visible(&context.db).await?;
-    let named = Named::of_reviews(&context, &rows).await?;
+    let named = Named::shown(&context, &rows).await?;
     seen.json(&ReviewList {
         reviews: rows.iter().map(|row| Review::of(row, &named, false)).collect(),
         total_count: total,
@@ -92,6 +92,6 @@ pub(super) async fn list_pending_reviews(
     State(context): State<ModuleContext>,
 ) -> Result<Json<Vec<Review>>, Problem> {
     let rows = store::pending_reviews(&context.db, QUEUE).await?;
-    let named = Named::of_reviews(&context, &rows).await?;
+    let named = Named::shown(&context, &rows).await?;
     Ok(Json(rows.iter().map(|row| Review::of(row, &named, true)).collect()))
 }

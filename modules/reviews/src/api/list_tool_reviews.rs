@@ -2,6 +2,7 @@
 
 use super::list_reviews::PageParameters;
 use super::views::{RatingSummary, Review, ReviewedTool};
+use crate::error::ReviewError;
 use crate::store::{self, Order, ReviewPage, Totals};
 use crate::tools::{Named, public_tool, seen, shown_tool};
 use axum::Extension;
@@ -107,9 +108,10 @@ pub(super) async fn list_tool_reviews(
     let page = ReviewPage { order, stars: &stars, text, offset, limit };
     let (rows, total) = store::tool_page(&context.db, tool.id, &page).await?;
     let total = total.unwrap_or_else(|| known_total(&totals, &stars));
-    let named = Named::of_tool(&context, tool.clone(), &rows).await?;
+    let id = tool.id;
+    let named = Named::of_tool(&context, tool, &rows).await?;
     seen.json(&ToolReviews {
-        tool: ReviewedTool::of(&tool),
+        tool: ReviewedTool::of(id, &named).ok_or(ReviewError::NoTool)?,
         reviews: rows.iter().map(|row| Review::of(row, &named, false)).collect(),
         total_count: total,
         total_pages: total.div_ceil(u64::from(limit)),

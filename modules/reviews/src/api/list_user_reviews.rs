@@ -26,6 +26,6 @@ pub(super) async fn list_user_reviews(
     let Ok(user) = user.parse::<Uuid>() else { return seen.json(&Vec::<Review>::new()) };
     let private = visitor.is_some_and(|actor| actor.kind == ActorKind::Admin || actor.id == Some(user));
     let rows = store::reviews_of(&context.db, user, !private).await?;
-    let named = Named::of_reviews(&context, &rows).await?;
+    let named = Named::shown(&context, &rows).await?;
     seen.json(&rows.iter().map(|row| Review::of(row, &named, private)).collect::<Vec<_>>())
 }

@@ -18,6 +18,8 @@ mod report_review;
 mod update_review;
 mod views;
 
+pub(crate) use views::Review;
+
 use axum::Extension;
 use axum::middleware::from_fn_with_state;
 use toolbase_kernel::http::{Version, show_own_changes};

@@ -21,6 +21,17 @@ pub enum Texts {
     Text(String),
 }
 
+impl Texts {
+    /// One text, each entry a line.
+    #[must_use]
+    pub fn joined(self) -> String {
+        match self {
+            Self::Lines(lines) => lines.join("\n"),
+            Self::Text(text) => text,
+        }
+    }
+}
+
 impl Default for Texts {
     fn default() -> Self {
         Self::Text(String::new())
@@ -92,15 +103,7 @@ impl NewContent {
     pub fn check(self) -> Result<Content, ReviewError> {
         let ratings = self.ratings.check()?;
         let title = clean_line(&self.title);
-        if title.is_empty() {
-            return Err(ReviewError::wrong("title", "Please provide a title for your review."));
-        }
-        if visible_len(&title) > TITLE_MAX {
-            return Err(ReviewError::wrong(
-                "title",
-                format!("Title must be {TITLE_MAX} characters or less."),
-            ));
-        }
+        check_title(&title)?;
         Ok(Content {
             title,
             ratings,
@@ -113,16 +116,33 @@ impl NewContent {
     }
 }
 
-fn limits(field: &'static str, name: &str, text: &str) -> Result<(), ReviewError> {
-    match visible_len(text) {
-        length if length < TEXT_MIN => {
-            Err(ReviewError::wrong(field, format!("Please write at least {TEXT_MIN} characters for {name}.")))
-        }
-        length if length > TEXT_MAX => {
-            Err(ReviewError::wrong(field, format!("Please write at most {TEXT_MAX} characters for {name}.")))
-        }
-        _ => Ok(()),
+fn check_title(title: &str) -> Result<(), ReviewError> {
+    let rule = match visible_len(title) {
+        0 => "Please provide a title for your review.".to_owned(),
+        length if length > TITLE_MAX => format!("Title must be {TITLE_MAX} characters or less."),
+        _ => return Ok(()),
+    };
+    Err(ReviewError::wrong("title", rule))
+}
+
+fn check_longest(field: &'static str, name: &str, text: &str) -> Result<(), ReviewError> {
+    if visible_len(text) > TEXT_MAX {
+        return Err(ReviewError::wrong(
+            field,
+            format!("Please write at most {TEXT_MAX} characters for {name}."),
+        ));
     }
+    Ok(())
+}
+
+fn limits(field: &'static str, name: &str, text: &str) -> Result<(), ReviewError> {
+    if visible_len(text) < TEXT_MIN {
+        return Err(ReviewError::wrong(
+            field,
+            format!("Please write at least {TEXT_MIN} characters for {name}."),
+        ));
+    }
+    check_longest(field, name, text)
 }
 
 fn text(field: &'static str, name: &str, text: &str) -> Result<String, ReviewError> {
@@ -132,17 +152,26 @@ fn text(field: &'static str, name: &str, text: &str) -> Result<String, ReviewErr
 }
 
 fn lines(field: &'static str, name: &str, texts: Texts) -> Result<Vec<String>, ReviewError> {
-    let texts = match texts {
-        Texts::Lines(lines) => lines,
-        Texts::Text(text) => vec![text],
-    };
-    let lines: Vec<String> =
-        texts.iter().flat_map(|text| text.lines()).map(clean_line).filter(|line| !line.is_empty()).collect();
+    let lines: Vec<String> = texts.joined().lines().map(clean_line).filter(|line| !line.is_empty()).collect();
     limits(field, name, &lines.join("\n"))?;
     Ok(lines)
 }
 
 impl Content {
+    /// The content as a moderator may leave it: a text may be shorter than its author's, even empty.
+    ///
+    /// # Errors
+    /// [`ReviewError::Wrong`] naming the first field that is too long, or the title when it is empty.
+    pub fn check_redacted(self) -> Result<Self, ReviewError> {
+        check_title(&self.title)?;
+        check_longest("problemSolved", "problem solved", &self.problem_solved)?;
+        check_longest("teamImpact", "team impact", &self.team_impact)?;
+        check_longest("lovedFeatures", "loved features", &self.loved_features.join("\n"))?;
+        check_longest("improvements", "improvements", &self.improvements.join("\n"))?;
+        check_longest("tips", "tips", &self.tips)?;
+        Ok(self)
+    }
+
     /// All texts but the title, in the order of the form.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         let lines = self.loved_features.iter().chain(&self.improvements).map(String::as_str);

@@ -51,6 +51,26 @@ on_both! {
         assert_eq!(app.get(&format!("/api/reviews/{id}")).await.status, 200);
     }
 
+    async fn decisions_on_new_texts_are_mailed(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let id = published(&member, &admin, "alpha", 4, "one").await;
+        let path = format!("/api/reviews/{id}");
+        assert_eq!(mail(&app, 0).await.0, "Your review of Alpha is published");
+        of(&member.put(&path, &review("alpha", 3, "two")).await, 200);
+        of(&admin.post(&admin_path(&id, "approve"), &json!({})).await, 200);
+        let (subject, text) = mail(&app, 1).await;
+        assert_eq!(subject, "The new text of your review of Alpha is published");
+        assert!(text.contains("About two") && text.contains(&format!("/review/{id}")), "{text}");
+
+        of(&member.put(&path, &review("alpha", 3, "three")).await, 200);
+        let reasons = json!({ "reason": "advertising", "note": "Leave the link out." });
+        of(&admin.post(&admin_path(&id, "reject"), &reasons).await, 200);
+        let (subject, text) = mail(&app, 2).await;
+        assert_eq!(subject, "The new text of your review of Alpha is not published");
+        assert!(text.contains("Leave the link out.") && text.contains("The published text stays as it is."), "{text}");
+    }
+
     async fn a_rejection_stays_once_its_author_has_written_another_review(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -3,6 +3,7 @@
 use crate::fixture::{of, published, reviewed, sent};
 use serde_json::{Value, json};
 use toolbase_kernel::accounts::USER_ERASED;
+use toolbase_kernel::audit::{self, AuditFilter};
 use toolbase_kernel::events;
 use toolbase_testkit::{eventually, on_both};
 
@@ -34,6 +35,21 @@ on_both! {
         let nothing = json!({ "reviews": [], "questions": [], "helpful": [], "reports": [] });
         assert_eq!(stored.of(member.id).await.unwrap(), nothing);
         assert_eq!(of(&app.get("/api/aitool/alpha/rating").await, 200)["rating"]["totalReviews"], 2);
+    }
+
+    async fn the_report_of_reviewers_needs_the_password_and_is_audited(engine) {
+        let app = reviewed(engine).await;
+        let admin = app.admin().await;
+        let path = "/api/reports/user-reviewed-tools?format=json";
+        assert_eq!(app.get(path).await.status, 401);
+        assert_eq!(app.member().await.get(path).await.status, 403);
+        of(&admin.get(path).await, 200);
+        let entries = audit::list(&app.context.db, &AuditFilter::default(), 10).await.unwrap();
+        let read: Vec<_> = entries.iter().filter(|entry| entry.action == "report.download").collect();
+        assert_eq!(read.len(), 1, "{:?}", entries.iter().map(|entry| &entry.action).collect::<Vec<_>>());
+        app.clock.advance(chrono::TimeDelta::minutes(11));
+        assert_eq!(of(&admin.get(path).await, 403)["code"], "confirmation-required");
+        of(&admin.get("/api/reports/reviews?format=json").await, 200);
     }
 
     async fn reports_list_published_reviews(engine) {

@@ -36,6 +36,53 @@ on_both! {
         assert!(mail.to.contains(&member.email) && mail.content.text.contains("“No.”"), "{}", mail.content.text);
     }
 
+    async fn the_queue_answers_and_removes_questions(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let long = "q".repeat(200);
+        for question in [long.as_str(), "Is it fast?", "Is it cheap?", "Is it old?"] {
+            of(&member.post(ASK, &json!({ "tool": "alpha", "question": question })).await, 201);
+            app.clock.advance(chrono::Duration::seconds(1));
+        }
+        let queue = of(&admin.get("/api/admin/questions").await, 200);
+        let ids: Vec<&str> = queue["items"].as_array().unwrap().iter().map(|item| item["id"].as_str().unwrap()).collect();
+        assert_eq!(ids.len(), 4);
+        let path = |id: &str, action: &str| format!("/api/admin/questions/{id}/{action}");
+
+        let answer = json!({ "answer": "a".repeat(200) });
+        assert_eq!(app.post(&path(ids[0], "answer"), &answer).await.status, 401);
+        assert_eq!(member.post(&path(ids[0], "answer"), &answer).await.status, 403);
+        admin.post(&path(ids[0], "answer"), &json!({ "answer": " " })).await.rejected(422, "answer");
+        admin.post(&path(ids[0], "answer"), &json!({ "answer": "a".repeat(201) })).await.rejected(422, "answer");
+        let answered = of(&admin.post(&path(ids[0], "answer"), &answer).await, 200);
+        assert_eq!((&answered["state"], &answered["answer"], &answered["question"]), (&json!("answered"), &answer["answer"], &json!(long)));
+        assert_eq!(admin.post(&path(ids[0], "answer"), &answer).await.status, 404);
+        let faq = of(&app.get("/api/aitool/alpha").await, 200)["qaSection"].clone();
+        assert_eq!((&faq[0]["question"], &faq[0]["answer"]), (&json!(long), &answer["answer"]));
+
+        assert_eq!(app.post(&path(ids[1], "remove"), &json!({})).await.status, 401);
+        assert_eq!(member.post(&path(ids[1], "remove"), &json!({})).await.status, 403);
+        let removed = of(&admin.post(&path(ids[1], "remove"), &json!({})).await, 200);
+        assert_eq!(removed["state"], "deleted");
+        assert_eq!(admin.post(&path(ids[1], "remove"), &json!({})).await.status, 404);
+        let subjects = async || app.mailer().sent().into_iter().map(|mail| mail.content.subject).collect::<Vec<_>>();
+        let mails = eventually("the mails", async || Some(subjects().await).filter(|mails| mails.len() == 2)).await;
+        assert!(mails.contains(&"Your question about Alpha".to_owned()), "{mails:?}");
+        let sent = app.mailer().sent();
+        let deleted = sent.iter().find(|mail| mail.content.subject == "Your question about Alpha").unwrap();
+        assert!(deleted.to.contains(&member.email) && deleted.content.text.contains("“Is it fast?”"), "{}", deleted.content.text);
+
+        let bulk = "/api/admin/questions/bulk/remove";
+        let some = json!({ "ids": [ids[1], ids[2], ids[3]] });
+        assert_eq!(app.post(bulk, &some).await.status, 401);
+        assert_eq!(member.post(bulk, &some).await.status, 403);
+        assert_eq!(admin.post(bulk, &json!({ "filter": { "stat": "all" } })).await.status, 422);
+        let outcome = of(&admin.post(bulk, &some).await, 200);
+        assert_eq!((&outcome["done"], &outcome["skipped"][0]["id"]), (&json!(2), &json!(ids[1])));
+        assert_eq!(of(&admin.get("/api/admin/questions").await, 200)["totalCount"], 0);
+        assert_eq!(of(&admin.get("/api/admin/questions?state=deleted").await, 200)["totalCount"], 3);
+    }
+
     async fn wrong_questions_are_rejected(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -2,7 +2,7 @@
 
 use crate::fixture::{of, published, reviewed, sent};
 use serde_json::{Value, json};
-use toolbase_testkit::on_both;
+use toolbase_testkit::{Engine, eventually, on_both};
 
 fn titles(list: &Value) -> Vec<&str> {
     list["reviews"].as_array().unwrap().iter().map(|review| review["title"].as_str().unwrap()).collect()
@@ -48,6 +48,59 @@ on_both! {
         let rating = of(&app.get("/api/aitool/alpha/rating").await, 200);
         assert_eq!(rating["distribution"], all["distribution"]);
         assert!(of(&app.get("/api/aitool/beta/review-keywords").await, 200)["keywords"] == json!([]), "no reviews");
+    }
+
+    async fn the_tool_has_its_latest_reviews(engine) {
+        let app = reviewed(engine).await;
+        let admin = app.admin().await;
+        let tool = async |query: &str| of(&app.get(&format!("/api/aitool/slug/alpha{query}")).await, 200);
+        let unrated = tool("").await;
+        assert_eq!((&unrated["reviews"], &unrated["metrics"]), (&json!([]), &json!({ "overall": 0.0 })));
+        let mut ids = Vec::new();
+        for number in 0..11 {
+            let author = app.person(&format!("author{number}")).await;
+            ids.push(published(&author, &admin, "alpha", 4, &format!("number {number}")).await);
+            app.clock.advance(chrono::Duration::seconds(1));
+        }
+        sent(&app.member().await, "alpha", 1, "that waits").await;
+        let all = tool("").await;
+        let latest: Vec<&str> = all["reviews"].as_array().unwrap().iter().map(|review| review["id"].as_str().unwrap()).collect();
+        let newest: Vec<&str> = ids.iter().skip(1).rev().map(String::as_str).collect();
+        assert_eq!(latest, newest);
+        assert_eq!(all["reviews"][0], of(&app.get(&format!("/api/reviews/{}", ids[10])).await, 200));
+        eventually("the score to arrive", async || (tool("").await["metrics"]["overall"] == 4.0).then_some(())).await;
+        assert_eq!(tool("?reviews=0").await["reviews"], json!([]));
+        assert_eq!(titles(&tool("?reviews=1").await), ["About number 10"]);
+        app.get("/api/aitool/slug/alpha?reviews=11").await.rejected(422, "reviews");
+        app.get("/api/aitool/alpha?reviews=x").await.rejected(422, "reviews");
+
+        of(&admin.put(&format!("/api/reviews/{}", ids[10]), &json!({ "title": "Other words" })).await, 200);
+        eventually("the new title", async || (titles(&tool("?reviews=1").await) == ["Other words"]).then_some(())).await;
+        of(&admin.delete(&format!("/api/reviews/{}", ids[10])).await, 200);
+        eventually("the review to go", async || (titles(&tool("?reviews=1").await) == ["About number 9"]).then_some(())).await;
+    }
+
+    async fn reviews_show_the_photos_of_their_tool(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let id = published(&member, &admin, "alpha", 4, "one").await;
+        let photo = "https://pictures.example/alpha.webp";
+        let media = json!({ "photos": [photo], "videos": [] }).to_string();
+        let db = &app.context.db;
+        let statement = match engine {
+            Engine::Sqlite => "UPDATE catalog_tool SET media = $1 WHERE slug = 'alpha'",
+            Engine::Postgres => "UPDATE catalog_tool SET media = CAST($1 AS JSONB) WHERE slug = 'alpha'",
+        };
+        toolbase_kernel::sql!(db, execute, statement, media).unwrap();
+        let expected = json!({ "photos": [photo] });
+        let own = of(&member.get(&format!("/api/reviews/user/{}", member.id)).await, 200);
+        assert_eq!(own[0]["aiTool"]["media"], expected);
+        assert_eq!(of(&app.get(&format!("/api/reviews/{id}")).await, 200)["aiTool"]["media"], expected);
+        assert_eq!(of(&app.get("/api/reviews/all").await, 200)["reviews"][0]["aiTool"]["media"], expected);
+        let list = of(&app.get("/api/reviews/tool/alpha").await, 200);
+        assert_eq!((&list["tool"]["media"], &list["reviews"][0]["aiTool"]["media"]), (&expected, &expected));
+        let other = sent(&member, "beta", 4, "two").await;
+        assert_eq!(of(&member.get(&format!("/api/reviews/{other}")).await, 200)["aiTool"]["media"], json!({ "photos": [] }));
     }
 
     async fn wrong_parameters_are_named(engine) {

@@ -22,6 +22,21 @@ on_both! {
         assert_eq!((&rating["rating"]["totalReviews"], &rating["distribution"]["5"]), (&json!(0), &json!(1)));
     }
 
+    async fn an_admins_review_of_a_tool_they_submitted_waits_and_does_not_count(engine) {
+        let app = reviewed(engine).await;
+        let admin = app.admin().await;
+        let db = &app.context.db;
+        sql!(db, execute, "UPDATE catalog_tool SET submitted_by = $1 WHERE slug = 'alpha'", admin.id).unwrap();
+        let created = of(&admin.post("/api/reviews", &review("alpha", 5, "one")).await, 201);
+        assert_eq!((&created["state"], &created["mark"], &created["counts"]), (&json!("pending"), &json!("submitter"), &json!(false)));
+        let approve = format!("/api/reviews/approve/{}", created["id"].as_str().unwrap());
+        of(&admin.post(&approve, &json!({})).await, 200);
+        let rating = of(&app.get("/api/aitool/alpha/rating").await, 200);
+        assert_eq!((&rating["rating"]["totalReviews"], &rating["distribution"]["5"]), (&json!(0), &json!(1)));
+        sql!(db, execute, "UPDATE catalog_tool SET claimed_by = $1 WHERE slug = 'beta'", admin.id).unwrap();
+        assert_eq!(admin.post("/api/reviews", &review("beta", 5, "two")).await.status, 403);
+    }
+
     async fn the_owner_replies_and_a_moderator_decides(engine) {
         let app = reviewed(engine).await;
         let (owner, member, admin) = (app.owner().await, app.member().await, app.admin().await);

@@ -97,6 +97,16 @@ on_both! {
         of(&member.post(path, &body).await, 201);
     }
 
+    async fn a_title_may_have_fifty_characters_and_a_text_five_thousand(engine) {
+        let app = reviewed(engine).await;
+        let mut body = review("alpha", 4, "one");
+        body["title"] = json!("é".repeat(50));
+        body["tips"] = json!("x".repeat(5000));
+        body["problemSolved"] = json!("x".repeat(40));
+        let created = of(&app.member().await.post("/api/reviews", &body).await, 201);
+        assert_eq!((&created["title"], &created["tips"]), (&body["title"], &body["tips"]));
+    }
+
     async fn texts_are_stored_as_plain_text(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);
@@ -138,6 +148,43 @@ on_both! {
         assert_eq!((&own["title"], &own["isApproved"]), (&json!("About two"), &json!(true)));
         assert_eq!((&own["own"]["reason"], &own["own"]["revision"]), (&json!("advertising"), &Value::Null));
         assert_eq!(own["own"]["note"], "Please leave the link out.");
+    }
+
+    async fn an_admin_changes_the_texts_of_others_and_never_their_ratings(engine) {
+        let app = reviewed(engine).await;
+        let (member, other, admin) = (app.member().await, app.person("otto").await, app.admin().await);
+        let id = published(&member, &admin, "alpha", 2, "one").await;
+        let path = format!("/api/reviews/{id}");
+        let mut whole = of(&admin.get(&path).await, 200);
+        let ratings = whole["ratings"].clone();
+        let unchanged = of(&admin.put(&path, &whole).await, 200);
+        assert_eq!((&unchanged["editedByModerator"], &unchanged["updatedAt"]), (&json!(false), &whole["updatedAt"]));
+
+        whole["tips"] = json!("Without a name.");
+        whole["lovedFeatures"] = json!(["Only this line"]);
+        for (rating, stars) in whole["ratings"].as_object_mut().unwrap() {
+            *stars = if rating == "overall" { json!(1) } else { json!(5) };
+        }
+        assert_eq!(of(&other.put(&path, &whole).await, 403)["message"], "You can act for yourself only.");
+        whole["user"] = json!(other.id);
+        assert_eq!(of(&other.put(&path, &whole).await, 404)["message"], "Review not found");
+        whole["user"] = json!(member.id);
+        let changed = of(&admin.put(&path, &whole).await, 200);
+        assert_eq!((&changed["ratings"], &changed["editedByModerator"]), (&ratings, &json!(true)));
+        assert_eq!(changed["own"]["revision"], Value::Null);
+        let public = of(&app.get(&path).await, 200);
+        assert_eq!((&public["tips"], &public["lovedFeatures"]), (&json!("Without a name."), &json!(["Only this line"])));
+        assert_eq!((&public["ratings"], &public["title"]), (&ratings, &json!("About one")));
+        assert_eq!((&public["isApproved"], &public["user"]["fullName"]), (&json!(true), &json!("mia")));
+
+        let shorter = of(&admin.put(&path, &json!({ "title": "Shorter" })).await, 200);
+        assert_eq!((&shorter["title"], &shorter["tips"]), (&json!("Shorter"), &json!("Without a name.")));
+        let title = admin.put(&path, &json!({ "title": " " })).await;
+        assert_eq!(title.rejected(422, "title"), "Please provide a title for your review.");
+        admin.put(&path, &json!({ "title": "x".repeat(51) })).await.rejected(422, "title");
+        admin.put(&path, &json!({ "tips": "x".repeat(5001) })).await.rejected(422, "tips");
+        of(&member.delete(&path).await, 200);
+        assert_eq!(admin.put(&path, &whole).await.status, 404);
     }
 
     async fn a_rejected_review_has_a_reason_and_can_be_sent_again(engine) {

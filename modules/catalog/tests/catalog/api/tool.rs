@@ -34,6 +34,7 @@ on_both! {
             assert_eq!(app.get(&format!("/api/aitool/{name}")).await.json(), by_slug.json(), "{name}");
         }
         assert_eq!(app.get("/api/aitool/midjourney").await.json(), by_slug.json());
+        assert_eq!((&by_slug.json()["reviews"], by_slug.json()["metrics"]["overall"].is_number()), (&json!([]), true));
         assert!(by_slug.header("etag").starts_with('"'));
     }
 

@@ -8,6 +8,8 @@ mod review_input;
 mod review_record;
 mod reviews;
 
+pub(super) use review_input::TextChange;
+
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;

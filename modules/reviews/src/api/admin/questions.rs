@@ -81,6 +81,7 @@ fn description() -> Description {
         .title("question")
         .columns(&["toolName", "question", "submittedBy", "state", "createdAt"])
         .show(&["toolId", "question", "answer", "submittedBy", "state", "createdAt", "decidedAt"])
+        .dialog("Action", "Answer", "FAQ Details")
         .sort("createdAt")
         .empty("No questions wait.")
         .field(Field::new("toolName", "AI Name"))

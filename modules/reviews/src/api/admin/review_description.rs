@@ -31,6 +31,7 @@ pub(super) fn description() -> Description {
         ])
         .show(&shown)
         .form(&texts)
+        .dialog("Review", "Check Now", "Review Details")
         .sort("queuedAt")
         .empty("No reviews wait.")
         .tab("Waiting", &json!({}))

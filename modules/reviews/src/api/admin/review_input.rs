@@ -28,47 +28,47 @@ impl From<RejectInput> for Rejection {
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = AdminReviewChange)]
-pub(super) struct TextChange {
+pub(in crate::api) struct TextChange {
     /// The title.
     #[schema(max_length = 50)]
-    title: Option<String>,
+    pub title: Option<String>,
     /// "What problem did you solve?"
     #[schema(max_length = 5000)]
-    problem_solved: Option<String>,
+    pub problem_solved: Option<String>,
     /// "How has this AI helped you or your team?"
     #[schema(max_length = 5000)]
-    team_impact: Option<String>,
+    pub team_impact: Option<String>,
     /// "What did you love about it?", one a line.
     #[schema(max_length = 5000)]
-    loved_features: Option<String>,
+    pub loved_features: Option<String>,
     /// "What could be better or what annoyed you?", one a line.
     #[schema(max_length = 5000)]
-    improvements: Option<String>,
+    pub improvements: Option<String>,
     /// "Any tips for the new user?"
     #[schema(max_length = 5000)]
-    tips: Option<String>,
+    pub tips: Option<String>,
 }
 
 impl TextChange {
     /// The content with these texts instead of `present`'s.
+    ///
+    /// # Errors
+    /// [`ReviewError::Wrong`] for a text that is too long, or an empty title.
     pub fn of(self, present: Content) -> Result<Content, ReviewError> {
         let lines = |text: Option<String>, present: Vec<String>| {
             let new = |text: String| text.lines().map(clean_line).filter(|line| !line.is_empty()).collect();
             text.map_or(present, new)
         };
         let text = |text: Option<String>, present: String| text.map_or(present, |text| clean(&text));
-        let title = self.title.map_or(present.title, |title| clean_line(&title));
-        if title.is_empty() {
-            return Err(ReviewError::wrong("title", "Please provide a title for your review."));
-        }
-        Ok(Content {
-            title,
+        let redacted = Content {
+            title: self.title.map_or(present.title, |title| clean_line(&title)),
             ratings: present.ratings,
             problem_solved: text(self.problem_solved, present.problem_solved),
             team_impact: text(self.team_impact, present.team_impact),
             loved_features: lines(self.loved_features, present.loved_features),
             improvements: lines(self.improvements, present.improvements),
             tips: text(self.tips, present.tips),
-        })
+        };
+        redacted.check_redacted()
     }
 }

@@ -40,7 +40,7 @@ impl Question {
             id: row.id.into(),
             question: row.question.clone(),
             answer: row.answer.clone(),
-            tool: named.tool(row.tool_id).map(ReviewedTool::of),
+            tool: ReviewedTool::of(row.tool_id, named),
             requested_by: named.person(row.user_id),
             created_at: row.created_at,
         }

@@ -6,11 +6,17 @@ use crate::store::ReviewRow;
 use crate::tools::Named;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use toolbase_catalog_api::ToolSummary;
 use toolbase_kernel::accounts::PublicProfile;
 use toolbase_kernel::http::Ids;
 use utoipa::ToSchema;
 use uuid::Uuid;
+
+/// The pictures of a tool.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ReviewedMedia {
+    /// Addresses of up to 5 photos.
+    photos: Vec<String>,
+}
 
 /// The tool of a review or a question.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -31,6 +37,8 @@ pub struct ReviewedTool {
     /// Address of its logo.
     #[schema(nullable)]
     logo_url: Option<String>,
+    /// Its pictures.
+    media: ReviewedMedia,
 }
 
 /// The reply of the tool's owner.
@@ -111,14 +119,17 @@ pub struct Review {
 }
 
 impl ReviewedTool {
-    pub fn of(tool: &ToolSummary) -> Self {
-        Self {
+    /// The tool `id`; `None` when it was deleted.
+    pub fn of(id: Uuid, named: &Named) -> Option<Self> {
+        let tool = named.tool(id)?;
+        Some(Self {
             id: tool.id.into(),
             name: tool.name.clone(),
             slug: tool.slug.clone(),
             url: tool.url.clone(),
             logo_url: tool.logo_url.clone(),
-        }
+            media: ReviewedMedia { photos: named.photos(id).to_vec() },
+        })
     }
 }
 
@@ -137,7 +148,7 @@ impl Review {
         Self {
             id: row.id.into(),
             user: named.person(row.user_id),
-            ai_tool: named.tool(row.tool_id).map(ReviewedTool::of),
+            ai_tool: ReviewedTool::of(row.tool_id, named),
             content: row.content(),
             legacy: row.legacy.0.clone(),
             is_approved: row.state() == ReviewState::Published,

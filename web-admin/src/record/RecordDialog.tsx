@@ -1,0 +1,33 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useRef } from 'react';
+import type { Identifier } from 'react-admin';
+import type { ResourceModel } from '../model';
+import { DialogForm } from './DialogForm';
+import { DialogRecord } from './DialogRecord';
+
+interface RecordDialogProps {
+  resource: ResourceModel;
+  title: string;
+  id: Identifier;
+  onClose: () => void;
+}
+
+/** A record above its list: its form or its fields, and what can be done with it. */
+export default function RecordDialog({ resource, title, id, onClose }: RecordDialogProps) {
+  const label = useId();
+  const unsaved = useRef(false);
+  const Body = resource.edit ? DialogForm : DialogRecord;
+  // What was entered is not lost by a click beside the dialog.
+  const close = () => {
+    if (!unsaved.current) onClose();
+  };
+  return (
+    <Dialog open onClose={close} aria-labelledby={label} fullWidth maxWidth="md">
+      <DialogTitle id={label} component="h2">
+        {title}
+      </DialogTitle>
+      <Body resource={resource} id={id} unsaved={unsaved} onClose={onClose} />
+    </Dialog>
+  );
+}
