@@ -36,7 +36,7 @@ on_both! {
         assert!(mail.to.contains(&member.email) && mail.content.text.contains("“No.”"), "{}", mail.content.text);
     }
 
-    async fn the_queue_answers_and_removes_questions(engine) {
+    async fn the_queue_publishes_and_removes_questions(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);
         let long = "q".repeat(200);
