@@ -75,6 +75,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("empty", Text),
     may("tabs", List(&TAB)),
     may("publicPage", Object(&PUBLIC_PAGE)),
+    may("dialog", Object(&DIALOG)),
     may("fields", Map(&FIELD)),
 ]);
 
@@ -82,6 +83,8 @@ static WHEN: [Key; 2] = [must("field", Text), must("in", List(&Any))];
 
 static PUBLIC_PAGE: [Key; 4] =
     [must("path", Text), may("when", Object(&WHEN)), may("heading", Text), may("link", Text)];
+
+static DIALOG: [Key; 3] = [must("heading", Text), must("link", Text), must("title", Text)];
 
 /// `x-admin-action` of an operation.
 pub(super) static ACTION: Shape = Object(&[

@@ -28,6 +28,7 @@ fn deals() -> Value {
                         "list": ["name", "state"], "show": [{ "label": "Deal", "fields": ["name"] }, "state"], "form": ["name"],
                         "tabs": [{ "label": "Open", "filter": { "state": "open" }, "list": ["name"] }],
                         "publicPage": { "path": "/deals/{name}", "when": { "field": "state", "in": ["open"] } },
+                        "dialog": { "heading": "Deal", "link": "Check Now", "title": "Deal Details" },
                         "fields": { "state": { "label": "State", "empty": "None" } },
                     },
                     "responses": responses("Deals"),
