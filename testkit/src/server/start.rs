@@ -3,6 +3,7 @@
 use super::node::Node;
 use anyhow::Result;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::OnceLock;
 use tokio::sync::oneshot;
 use toolbase_kernel::module::Health;
 use toolbase_server::config::{Layers, Loaded};
@@ -20,7 +21,6 @@ pub async fn start(launch: Launch) -> Result<Node> {
     let (loaded, registry) = load(launch)?;
     let app = App::start(loaded.config, registry, clock).await?;
     let (context, registry) = (app.context.clone(), app.registry.clone());
-    let openapi = serde_json::to_value(toolbase_server::http::document(&app.registry).0)?;
     let server = Server::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await?;
     let base = format!("http://{}", server.address()?);
     let media_folder = context.config.section::<MediaConfig>()?.folder.clone();
@@ -36,6 +36,7 @@ pub async fn start(launch: Launch) -> Result<Node> {
         .redirect(reqwest::redirect::Policy::none())
         .no_proxy()
         .build()?;
+    let openapi = OnceLock::new();
     Ok(Node { base, context, registry, openapi, media_folder, client, stop, serving })
 }
 
