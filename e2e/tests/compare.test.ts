@@ -54,7 +54,7 @@ test('a fourth tool is rejected, the same one is taken out, Remove All empties t
 
 test('a tool that cannot be read any more does not stay chosen', async ({ browse }) => {
   const page = await browse('/all', { expected: /^response: 404 / });
-  await page.route(/\/api\/aitool\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(/\/api\/aitool\/[0-9a-f-]{36}(\?|$)/, (route) => route.fulfill({ status: 404, json: {} }));
   await choose(page, 0);
   await page.getByText('Failed to add tool to comparison').waitFor();
   await expect.poll(() => slugs(page)).toEqual([]);

@@ -29,7 +29,7 @@ const EXTRAS = {
 /** Opens a tool's page from a list, the answer about it completed. */
 async function openRich(browse: Browse, expected?: RegExp, media = EXTRAS.media): Promise<Page> {
   const page = await browse('/search?q=chatgpt', { prepare: withAxe, expected });
-  await page.route('**/api/aitool/slug/chatgpt', async (route) => {
+  await page.route('**/api/aitool/slug/chatgpt*', async (route) => {
     const tool = await (await route.fetch()).json();
     await route.fulfill({ json: { ...tool, ...EXTRAS, media } });
   });
