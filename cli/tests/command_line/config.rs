@@ -140,7 +140,9 @@ fn a_model_that_cannot_be_used_is_named_with_its_setting() {
     std::fs::write(folder.path().join("my.toml"), toml).unwrap();
     let line = one_line(&run(&folder, &["config", "check", "-c", "my.toml"]), 1);
     assert!(
-        line.starts_with("error: `catalog.search.model` in my.toml, line 3: cannot use gone.onnx: "),
+        line.starts_with(
+            "error: `catalog.search.model` in my.toml, line 3: cannot use gone.onnx: there is no such file"
+        ),
         "{line}"
     );
     let start = run(&folder, &["serve", "-p", "0", "-c", "my.toml"]);

@@ -10,6 +10,7 @@ use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
 use toolbase_catalog_index::TextEncoder;
+use toolbase_kernel::command::unread;
 use xxhash_rust::xxh3::Xxh3;
 
 /// Texts that are encoded in one run of the model.
@@ -201,7 +202,7 @@ fn read<'a>(key: &'static str, path: &'a Path) -> Result<(&'a Path, Vec<u8>), En
     if path.as_os_str().is_empty() {
         return Err(EncoderError::missing(key));
     }
-    Ok((path, std::fs::read(path).map_err(|error| EncoderError::file(key, path, error))?))
+    Ok((path, std::fs::read(path).map_err(|error| EncoderError::file(key, path, unread(&error)))?))
 }
 
 /// A number that differs for other files; never 0.

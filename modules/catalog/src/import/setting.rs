@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A choice of how a list is imported, named like the parameter of the API.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase")]
 #[schema(as = ImportSetting)]
 pub enum Setting {
     /// The columns of fields.
@@ -25,12 +26,6 @@ impl Setting {
     /// The parameter of the API.
     #[must_use]
     pub fn parameter(self) -> &'static str {
-        match self {
-            Self::Map => "map",
-            Self::MapCategory => "mapCategory",
-            Self::Categories => "categories",
-            Self::DefaultCategory => "defaultCategory",
-            Self::OnDuplicate => "onDuplicate",
-        }
+        self.into()
     }
 }

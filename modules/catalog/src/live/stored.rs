@@ -36,7 +36,8 @@ impl SnapshotFile {
         Self((!folder.as_os_str().is_empty()).then(|| folder.join(NAME)))
     }
 
-    /// The stored snapshot of tools in the categories of `taxonomy`, with the vectors of `model`. A file that cannot be used is as good as none.
+    /// The stored snapshot of tools in the categories of `taxonomy`, with the vectors of `model`. A file that cannot be used
+    /// is as good as none.
     ///
     /// # Errors
     /// When a query fails.

@@ -1,5 +1,6 @@
 //! Connections of the renderer, which alone can reach the socket: without limits and time-outs.
 
+use super::failures::not_accepted;
 use crate::http::canonical_path::canonical_path;
 use axum::Router;
 use axum::body::Body;
@@ -11,14 +12,14 @@ use hyper_util::rt::TokioIo;
 use tokio::net::UnixListener;
 use tower::Service;
 
-/// Serves `router` on `listener` until a connection cannot be accepted.
+/// Serves `router` on `listener` until the task is aborted.
 pub(in crate::http) async fn serve_local(listener: UnixListener, router: Router) {
     loop {
         let stream = match listener.accept().await {
             Ok((stream, _)) => stream,
             Err(error) => {
-                tracing::error!(%error, "the renderer's way to the API broke");
-                return;
+                not_accepted(&error).await;
+                continue;
             }
         };
         let router = router.clone();

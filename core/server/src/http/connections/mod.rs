@@ -5,6 +5,7 @@
 
 mod activity;
 mod admission;
+mod failures;
 mod files;
 mod local;
 mod serve;

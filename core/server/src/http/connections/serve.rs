@@ -2,6 +2,7 @@
 
 use super::activity::{Activity, Patience, Watched};
 use super::admission::{Admission, RESERVE, Ticket};
+use super::failures::not_accepted;
 use super::files;
 use crate::http::canonical_path::canonical_path;
 use axum::Router;
@@ -12,7 +13,6 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use hyper_util::server::conn::auto::Builder;
 use std::future::Future;
-use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
@@ -24,8 +24,6 @@ use tower::Service;
 
 /// How long a connection may take to end by itself after it was stopped.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// The pause after an error such as too many open files, as it would be met again at once.
-const AFTER_ERROR: Duration = Duration::from_secs(1);
 
 /// Serves `router` until `stop` is done and the last connection has ended.
 pub(in crate::http) async fn serve(
@@ -62,16 +60,7 @@ pub(in crate::http) async fn serve(
                     drop(ended);
                 });
             }
-            Err(error) => {
-                let of_the_client = matches!(
-                    error.kind(),
-                    ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset
-                );
-                if !of_the_client {
-                    tracing::error!(%error, "cannot accept a connection");
-                    tokio::time::sleep(AFTER_ERROR).await;
-                }
-            }
+            Err(error) => not_accepted(&error).await,
         }
     }
     drop(listener);
