@@ -15,6 +15,7 @@ export function DialogLink({ resource, record }: { resource: ResourceModel; reco
     <>
       <Button
         size="small"
+        sx={{ whiteSpace: 'nowrap' }}
         aria-haspopup="dialog"
         aria-label={`${dialog.link}: ${titleOf(resource, record)}`}
         onClick={() => setOpen(true)}
