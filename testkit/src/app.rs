@@ -32,7 +32,9 @@ impl TestApp {
 
     /// As [`TestApp::start`], with settings on top of the test's own: pages off, quick to notice changes.
     pub async fn with(engine: Engine, modules: Vec<Box<dyn Module>>, settings: &[(&str, &str)]) -> Self {
-        Self::on(TestDatabase::create(engine).await, modules, settings).await
+        let app = Self::first(TestDatabase::named(engine), true, modules, settings).await;
+        app.assert_all_run();
+        app
     }
 
     /// As [`TestApp::with`], on a database that may hold data already.
@@ -55,11 +57,22 @@ impl TestApp {
         modules: Vec<Box<dyn Module>>,
         settings: &[(&str, &str)],
     ) -> Self {
+        Self::first(database, false, modules, settings).await
+    }
+
+    async fn first(
+        database: TestDatabase,
+        make_database: bool,
+        modules: Vec<Box<dyn Module>>,
+        settings: &[(&str, &str)],
+    ) -> Self {
         let shared = vec![
             ("database.url".to_owned(), database.url.clone()),
             ("media.folder".to_owned(), database.folder().join("media").display().to_string()),
         ];
-        let first = Self::node(shared, TestClock::default(), modules, settings).await;
+        let clock = TestClock::default();
+        let launch = Launch { settings: shared, modules, clock: clock.clock(), make_database };
+        let first = Self::node(launch, clock, settings).await;
         Self { database: Some(database), ..first }
     }
 
@@ -70,7 +83,8 @@ impl TestApp {
             ("database.url".to_owned(), config.database.url.expose().to_owned()),
             ("media.folder".to_owned(), self.server.media_folder().display().to_string()),
         ];
-        let app = Self::node(shared, self.clock.clone(), modules, settings).await;
+        let launch = Launch { settings: shared, modules, clock: self.clock.clock(), make_database: false };
+        let app = Self::node(launch, self.clock.clone(), settings).await;
         app.assert_all_run();
         app
     }
@@ -85,12 +99,8 @@ impl TestApp {
         assert!(failed.is_empty(), "{}", failed.join("\n"));
     }
 
-    async fn node(
-        mut flags: Vec<(String, String)>,
-        clock: TestClock,
-        modules: Vec<Box<dyn Module>>,
-        settings: &[(&str, &str)],
-    ) -> Self {
+    async fn node(mut launch: Launch, clock: TestClock, settings: &[(&str, &str)]) -> Self {
+        let flags = &mut launch.settings;
         flags.extend([
             ("events.poll_ms".to_owned(), "20".to_owned()),
             // A test runs the jobs that it is about: `TestApp::run_job`.
@@ -111,12 +121,11 @@ impl TestApp {
             ("limits.counters_per_minute".to_owned(), "0".to_owned()),
             ("mail.transport".to_owned(), "memory".to_owned()),
         ]);
-        if modules.iter().any(|module| module.manifest().name == "catalog") {
+        if launch.modules.iter().any(|module| module.manifest().name == "catalog") {
             // Nothing beside the test's own folder; tests of the stored catalogue set theirs.
             flags.push(("catalog.snapshot_folder".to_owned(), String::new()));
         }
         flags.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
-        let launch = Launch { settings: flags, modules, clock: clock.clock() };
         let server = servers().start(launch).await.unwrap();
         Self {
             base: server.base().to_owned(),

@@ -19,6 +19,7 @@ mod audited;
 mod clock;
 mod command;
 mod database;
+mod filled;
 #[cfg(not(feature = "server"))]
 mod linked;
 mod log;
@@ -28,6 +29,7 @@ mod person;
 mod response;
 #[cfg(feature = "server")]
 mod server;
+mod template;
 
 pub use app::{TestApp, eventually};
 pub use audited::{AUDITED, READING};

@@ -8,7 +8,7 @@ use reqwest::header::{ACCEPT, ACCEPT_ENCODING, CONTENT_TYPE, LOCATION};
 use reqwest::redirect::Policy;
 use reqwest::{Client, Response};
 use std::error::Error;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use toolbase_kernel::fetch::{Fetch, FetchError, Fetched, Fetcher};
 use url::Url;
@@ -16,31 +16,37 @@ use url::Url;
 /// Fetches through a guard.
 pub(super) struct GuardedFetcher {
     guard: Guard,
-    /// Connects to what the guard resolves.
-    guarded: Client,
+    /// Connects to what the guard resolves. Made when first needed: a client reads all certificates of the system.
+    guarded: OnceLock<Client>,
     /// Connects to anything; for exempt addresses alone.
-    open: Client,
+    open: OnceLock<Client>,
+    agent: String,
     settings: FetchConfig,
 }
 
 impl GuardedFetcher {
     /// A fetcher that names itself `agent`.
-    ///
-    /// # Errors
-    /// When TLS cannot be set up.
-    pub fn new(settings: FetchConfig, guard: Guard, agent: &str) -> reqwest::Result<Self> {
-        let client = || {
-            Client::builder()
-                .user_agent(agent)
-                .redirect(Policy::none())
-                // A proxy would resolve names itself.
-                .no_proxy()
-                // Each request resolves its name anew, and goes to what was found.
-                .pool_max_idle_per_host(0)
-                .referer(false)
-        };
-        let guarded = client().dns_resolver(Arc::new(guard.clone())).build()?;
-        Ok(Self { guarded, open: client().build()?, guard, settings })
+    pub fn new(settings: FetchConfig, guard: Guard, agent: String) -> Self {
+        Self { guard, guarded: OnceLock::new(), open: OnceLock::new(), agent, settings }
+    }
+
+    fn client(&self, url: &Url) -> reqwest::Result<&Client> {
+        let exempt = self.guard.is_exempt(url);
+        let made = if exempt { &self.open } else { &self.guarded };
+        if let Some(client) = made.get() {
+            return Ok(client);
+        }
+        let client = Client::builder()
+            .user_agent(&self.agent)
+            .redirect(Policy::none())
+            // A proxy would resolve names itself.
+            .no_proxy()
+            // Each request resolves its name anew, and goes to what was found.
+            .pool_max_idle_per_host(0)
+            .referer(false);
+        let client = if exempt { client } else { client.dns_resolver(Arc::new(self.guard.clone())) };
+        let client = client.build()?;
+        Ok(made.get_or_init(|| client))
     }
 
     async fn follow(&self, request: Fetch<'_>) -> Result<Fetched, FetchError> {
@@ -66,7 +72,10 @@ impl GuardedFetcher {
 
     async fn get(&self, url: &Url, content_types: &[&str]) -> Result<Response, FetchError> {
         self.guard.check(url)?;
-        let client = if self.guard.is_exempt(url) { &self.open } else { &self.guarded };
+        let client = self.client(url).map_err(|error| {
+            tracing::error!(%error, "no page of another site can be fetched");
+            FetchError::Unreachable
+        })?;
         let request = client
             .get(url.clone())
             .header(ACCEPT, content_types.join(", "))

@@ -33,9 +33,6 @@ impl Module for FetchModule {
         };
         let agent = format!("ToolBase/{} (+{})", env!("CARGO_PKG_VERSION"), context.config.site.url);
         let guard = Guard::new(settings.allow.clone());
-        match GuardedFetcher::new(settings, guard, &agent) {
-            Ok(fetcher) => context.directory.offer::<dyn Fetcher>(Arc::new(fetcher)),
-            Err(error) => tracing::error!(%error, "no page of another site can be fetched"),
-        }
+        context.directory.offer::<dyn Fetcher>(Arc::new(GuardedFetcher::new(settings, guard, agent)));
     }
 }

@@ -4,7 +4,6 @@
 //! long computation, holds up every request that this thread has taken on, and no time limit can end it. So each poll
 //! of a request, a job and an event handler is timed, and a thread of its own looks for polls that have not ended yet.
 
-use crate::module::Registry;
 use crate::telemetry::Metrics;
 use axum::extract::MatchedPath;
 use axum::http::Method;
@@ -72,13 +71,7 @@ thread_local! {
 }
 
 impl Stalls {
-    pub fn new(registry: &Registry, metrics: &Metrics) -> Arc<Self> {
-        let mut owners = FxHashMap::default();
-        for module in registry.running() {
-            let routes = module.routes().merge(toolbase_kernel::reports::routes(module.reports()));
-            let name = module.manifest().name;
-            owners.extend(routes.get_openapi().paths.paths.keys().map(|path| (path.clone(), name)));
-        }
+    pub fn new(owners: FxHashMap<String, &'static str>, metrics: &Metrics) -> Arc<Self> {
         let counted = Family::default();
         metrics.register(|figures| {
             let help =

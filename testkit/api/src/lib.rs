@@ -23,6 +23,9 @@ pub struct Launch {
     pub modules: Vec<Box<dyn Module>>,
     /// The time.
     pub clock: Clock,
+    /// True if the database of the settings is yet to be made. It is then a copy of one with the tables of the modules,
+    /// so that a program runs their migrations once and not for each test.
+    pub make_database: bool,
 }
 
 /// A request of a test.

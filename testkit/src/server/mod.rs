@@ -1,5 +1,6 @@
 //! The server in the test program itself.
 
+mod migrated;
 mod node;
 mod start;
 

@@ -1,5 +1,6 @@
 //! Starting a server, and checking a module without one.
 
+use super::migrated::make_database;
 use super::node::Node;
 use anyhow::Result;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -18,7 +19,11 @@ const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 
 /// Starts a server on a free port.
 pub async fn start(launch: Launch) -> Result<Node> {
     let clock = launch.clock.clone();
+    let is_new = launch.make_database;
     let (loaded, registry) = load(launch)?;
+    if is_new {
+        make_database(&loaded.config, &registry).await?;
+    }
     let app = App::start(loaded.config, registry, clock).await?;
     let (context, registry) = (app.context.clone(), app.registry.clone());
     let server = Server::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await?;
@@ -35,6 +40,9 @@ pub async fn start(launch: Launch) -> Result<Node> {
         .user_agent(BROWSER)
         .redirect(reqwest::redirect::Policy::none())
         .no_proxy()
+        // It speaks to this machine alone, without TLS. The certificates of the system take longer to read than many
+        // a test takes.
+        .tls_certs_only([])
         .build()?;
     let openapi = OnceLock::new();
     Ok(Node { base, context, registry, openapi, media_folder, client, stop, serving })

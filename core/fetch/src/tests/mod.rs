@@ -39,7 +39,7 @@ fn guard(server: &Server, addresses: &'static [&'static [IpAddr]]) -> Guard {
 
 async fn fetch_with(settings: FetchConfig, guard: Guard, url: &str) -> Result<Fetched, FetchError> {
     toolbase_kernel::tls::install();
-    let fetcher = GuardedFetcher::new(settings, guard, "test").unwrap();
+    let fetcher = GuardedFetcher::new(settings, guard, "test".to_owned());
     fetcher.fetch(Fetch { url, content_types: &["text/html", "image/png"], max_bytes: u64::MAX }).await
 }
 

@@ -5,8 +5,8 @@ use super::background::Background;
 use super::front::{BackgroundTasks, Front};
 use super::known_filters::{KnownFilters, reject_unknown};
 use super::read_only::{Writes, reject_writes};
-use super::registration::{register_mails, reject_conflicts};
-use super::routes::{RouteConflict, merge};
+use super::registration::{merge_and_reject, register_mails};
+use super::routes::RouteConflict;
 use super::{Edge, edge, system};
 use crate::builtin;
 use crate::events;
@@ -154,7 +154,8 @@ impl App {
         // Modules get all events after this moment; they load everything before themselves.
         context.events.start_at_end(&context.db).await?;
         let read_only = read_only::follow(&context).await?;
-        reject_conflicts(&mut registry)?;
+        let mut merged = merge_and_reject(&mut registry, &metrics)?;
+        let merged_modules = registry.running().len();
         if let Ok(mailer) = Mailer::of(&context) {
             register_mails(&mailer, &mut registry)?;
         }
@@ -167,15 +168,16 @@ impl App {
         for module in registry.running().to_vec() {
             start_module(&mut registry, &module, &context).await?;
         }
-        let stalls = Stalls::new(&registry, &metrics);
+        if registry.running().len() < merged_modules {
+            merged = merge_and_reject(&mut registry, &metrics)?;
+        }
+        let stalls = Stalls::new(merged.owners, &metrics);
         let mut background = Background::start(&context, &registry, &metrics, &stalls).await?;
         background.add(read_only);
 
-        let core = system::routes(&registry, &metrics);
-        let (routes, openapi, _) = merge(core, registry.parts());
         let mut app =
             Self { router: Router::new(), context, registry, metrics, background, background_tasks: None };
-        app.assemble(routes, openapi, stalls)?;
+        app.assemble(merged.routes, &merged.document, stalls)?;
         Ok(app)
     }
 
@@ -183,20 +185,20 @@ impl App {
     fn assemble(
         &mut self,
         routes: Router<ModuleContext>,
-        openapi: OpenApi,
+        openapi: &OpenApi,
         stalls: Arc<Stalls>,
     ) -> Result<(), StartError> {
         let config = &self.context.config;
         let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics), stalls));
         let edge = middleware::from_fn_with_state(edge_state, edge::edge);
         let panics = CatchPanicLayer::custom(edge::panicked);
-        let document = Arc::new(requests(&openapi));
+        let document = Arc::new(requests(openapi));
         let access = Arc::new(Access::new(self.context.clone(), &document));
         let filters = Arc::new(KnownFilters::new(&document));
         let read_only = ReadOnly::of(&self.context).map_err(sqlx::Error::from)?;
         let writes = Arc::new(Writes::new(read_only, &document));
         let routes = routes
-            .merge(system::documentation(openapi, &config.site))
+            .merge(system::documentation(&self.registry, &config.site))
             // After the check of permissions: a caller without permission learns nothing about the list.
             .layer(middleware::from_fn_with_state(filters, reject_unknown))
             .layer(middleware::from_fn_with_state(access, authorize))

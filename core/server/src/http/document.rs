@@ -1,6 +1,6 @@
 //! The OpenAPI document of the modules that run.
 
-use super::routes::{RouteConflict, merge};
+use super::routes::{Merged, RouteConflict, merge};
 use super::system;
 use crate::module::Registry;
 use std::sync::Arc;
@@ -10,6 +10,6 @@ use utoipa::openapi::OpenApi;
 #[must_use]
 pub fn document(registry: &Registry) -> (OpenApi, Vec<RouteConflict>) {
     let core = system::routes(registry, &Arc::default());
-    let (_, document, conflicts) = merge(core, registry.parts());
+    let Merged { document, conflicts, .. } = merge(core, registry.parts());
     (document, conflicts)
 }

@@ -1,9 +1,12 @@
 //! Checks whether modules can be registered together.
 
 use super::document::document;
-use super::{RouteConflict, StartError};
+use super::routes::{Merged, merge};
+use super::{RouteConflict, StartError, system};
 use crate::builtin;
 use crate::module::{Registry, RegistryError};
+use crate::telemetry::Metrics;
+use std::sync::Arc;
 use toolbase_kernel::config::Config;
 use toolbase_kernel::db::Db;
 use toolbase_mail::Mailer;
@@ -30,16 +33,25 @@ pub async fn check_registration(registry: &mut Registry, config: &Config, db: Op
     }
 }
 
-/// Takes modules that define what another one has defined already out of service, before they do anything.
-pub(super) fn reject_conflicts(registry: &mut Registry) -> Result<(), StartError> {
-    for conflict in document(registry).1 {
+/// Joins the routes of all parts. Takes modules that define what another one has defined already out of service, before
+/// they do anything.
+pub(super) fn merge_and_reject(
+    registry: &mut Registry,
+    metrics: &Arc<Metrics>,
+) -> Result<Merged, StartError> {
+    let merged = merge(system::routes(registry, metrics), registry.parts());
+    if merged.conflicts.is_empty() {
+        return Ok(merged);
+    }
+    for conflict in merged.conflicts {
         if conflict.rejected() == "core" {
             return Err(RouteConflict::into(conflict));
         }
         tracing::error!(module = conflict.rejected(), %conflict, "module not started");
         registry.fail(conflict.rejected(), &conflict.to_string())?;
     }
-    Ok(())
+    // Without those that require a rejected one.
+    Ok(merge(system::routes(registry, metrics), registry.parts()))
 }
 
 /// Adds the mails of all services and modules that run. A module whose mails cannot be used is taken out of service.

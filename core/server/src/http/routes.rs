@@ -2,6 +2,7 @@
 
 use super::access::undeclared;
 use axum::Router;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use toolbase_kernel::module::{Module, ModuleContext};
@@ -51,10 +52,22 @@ fn by_whom(first: &str, second: &str) -> String {
 
 /// Owners of everything that must be unique.
 #[derive(Default)]
-struct Owners {
+struct Claimed {
     routes: BTreeMap<String, String>,
     operations: BTreeMap<String, String>,
     schemas: BTreeMap<String, (String, serde_json::Value)>,
+}
+
+/// The routes of the core and of modules, joined.
+pub struct Merged {
+    /// The routes.
+    pub routes: Router<ModuleContext>,
+    /// The description of their operations.
+    pub document: OpenApi,
+    /// The owner of each path but the core's.
+    pub owners: FxHashMap<String, &'static str>,
+    /// What clashes.
+    pub conflicts: Vec<RouteConflict>,
 }
 
 /// Joins the routes of `parts`, each with its owner, to those of the core. A module that clashes with an earlier one is left
@@ -62,31 +75,35 @@ struct Owners {
 pub fn merge<'a>(
     core: OpenApiRouter<ModuleContext>,
     parts: impl Iterator<Item = (&'static str, &'a Arc<dyn Module>)>,
-) -> (Router<ModuleContext>, OpenApi, Vec<RouteConflict>) {
-    let mut owners = Owners::default();
+) -> Merged {
+    let mut claimed = Claimed::default();
     let mut all = core;
+    let mut owners = FxHashMap::default();
     let mut conflicts = Vec::new();
-    if let Err(conflict) = owners.claim("core", all.get_openapi()) {
+    if let Err(conflict) = claimed.claim("core", all.get_openapi()) {
         conflicts.push(conflict);
     }
     for (owner, module) in parts {
         let routes = module.routes().merge(toolbase_kernel::reports::routes(module.reports()));
-        match owners.claim(owner, routes.get_openapi()) {
-            Ok(()) => all = all.merge(routes),
+        match claimed.claim(owner, routes.get_openapi()) {
+            Ok(()) => {
+                owners.extend(routes.get_openapi().paths.paths.keys().map(|path| (path.clone(), owner)));
+                all = all.merge(routes);
+            }
             Err(conflict) => conflicts.push(conflict),
         }
     }
-    let (router, mut document) = all.split_for_parts();
+    let (routes, mut document) = all.split_for_parts();
     if let Some(components) = &mut document.components {
         components.schemas.values_mut().for_each(merge_ids);
         for name in ids_schemas() {
             components.schemas.remove(&name);
         }
     }
-    (router, document, conflicts)
+    Merged { routes, document, owners, conflicts }
 }
 
-impl Owners {
+impl Claimed {
     fn claim(&mut self, owner: &str, document: &OpenApi) -> Result<(), RouteConflict> {
         let document = serde_json::to_value(document).unwrap_or_default();
         let conflict = |what: String, first: &str| RouteConflict::Twice {

@@ -1,5 +1,6 @@
 //! The system routes: health, readiness, metrics, and the site's public settings.
 
+use super::document::document;
 use crate::module::Registry;
 use crate::read_only::ReadOnly;
 use crate::telemetry::Metrics;
@@ -8,14 +9,14 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
+use bytes::Bytes;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use toolbase_accounts::AuthConfig;
 use toolbase_kernel::config::{Config, SiteConfig, SiteEnv};
 use toolbase_kernel::http::{Code, Json, Problem, Versioned, json_bytes};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
-use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -135,14 +136,21 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .merge(crate::jobs::routes().layer(registry))
 }
 
-/// The document at `/api/openapi.json`, and the page to read it at `/docs`.
-pub(super) fn documentation(document: OpenApi, site: &SiteConfig) -> Router<ModuleContext> {
-    let document = crate::openapi::served(document, site);
-    let body = crate::openapi::complete(&document)
-        .map(|document| document.to_string())
-        .unwrap_or_default()
-        .into_bytes();
-    let document = get(move || async move { Versioned::forever().mark(json_bytes(body)) });
+/// The document at `/api/openapi.json`, and the page to read it at `/docs`. The document is written when it is first
+/// requested: a start need not wait for it.
+pub(super) fn documentation(registry: &Registry, site: &SiteConfig) -> Router<ModuleContext> {
+    let (registry, site) = (registry.clone(), site.clone());
+    let written = Arc::new(LazyLock::new(move || {
+        let document = crate::openapi::served(document(&registry).0, &site);
+        Bytes::from(
+            crate::openapi::complete(&document).map(|document| document.to_string()).unwrap_or_default(),
+        )
+    }));
+    let document = get(move || async move {
+        let body =
+            tokio::task::spawn_blocking(move || (**written).clone()).await.map_err(Problem::internal)?;
+        Ok::<_, Problem>(Versioned::forever().mark(json_bytes(body)))
+    });
     let config = Arc::new(
         utoipa_swagger_ui::Config::from("/api/openapi.json").try_it_out_enabled(true).use_base_layout(),
     );

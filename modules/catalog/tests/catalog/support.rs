@@ -9,9 +9,12 @@ pub async fn toolbase(app: &TestApp, arguments: &[&str]) -> Ran {
 
 /// A server with the starter catalogue, which it knows of.
 pub async fn seeded(engine: Engine) -> TestApp {
-    let app = TestApp::start(engine, vec![toolbase_catalog::module()]).await;
-    let ran = toolbase(&app, &["seed"]).await;
-    assert_eq!(ran.code, 0, "{}", ran.notes);
+    let modules = || vec![toolbase_catalog::module()];
+    let app = TestApp::filled(engine, modules, "starter catalogue", async |app| {
+        let ran = toolbase(app, &["seed"]).await;
+        assert_eq!(ran.code, 0, "{}", ran.notes);
+    });
+    let app = app.await;
     tool(&app, "midjourney").await;
     app
 }

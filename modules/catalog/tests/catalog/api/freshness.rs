@@ -45,8 +45,7 @@ on_both! {
 
     async fn a_change_made_through_another_server_is_seen(engine) {
         let one = catalogue(engine).await;
-        let address = one.context.config.database.url.expose().to_owned();
-        let other = TestApp::with(engine, vec![toolbase_catalog::module()], &[("database.url", &address), ("catalog.debounce_ms", "10")]).await;
+        let other = one.another_node(vec![toolbase_catalog::module()], &[("catalog.debounce_ms", "10")]).await;
         assert_eq!(total(&other, "/api/aitool/all").await, 7);
         new_tool(&other, "Elsewhere").await;
         eventually("the other server's tool", async || (total(&one, "/api/aitool/all").await == 8).then_some(())).await;

@@ -1,0 +1,37 @@
+//! Servers that begin with rows which are written once for all tests of a program.
+
+use crate::template::Template;
+use crate::{Engine, TestApp, TestDatabase};
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex};
+use tokio::sync::OnceCell;
+use toolbase_kernel::module::Module;
+
+type Made = Arc<OnceCell<Template>>;
+
+static MADE: LazyLock<Mutex<HashMap<(bool, &'static str), Made>>> = LazyLock::new(Mutex::default);
+
+impl TestApp {
+    /// As [`TestApp::start`], on a copy of the database and the files that `fill` has made on a server of its own. Tests of
+    /// one program share what is called `name`.
+    pub async fn filled(
+        engine: Engine,
+        modules: fn() -> Vec<Box<dyn Module>>,
+        name: &'static str,
+        fill: impl AsyncFnOnce(&Self),
+    ) -> Self {
+        let key = (engine == Engine::Sqlite, name);
+        let made = Arc::clone(MADE.lock().unwrap().entry(key).or_default());
+        let template = made
+            .get_or_init(async || {
+                let app = Self::start(engine, modules()).await;
+                fill(&app).await;
+                let database = app.stop().await;
+                Template::of(&database.url, Some(database.folder())).await
+            })
+            .await;
+        let database = TestDatabase::named(engine);
+        template.copy_to(&database.url, Some(database.folder())).await;
+        Self::on(database, modules(), &[]).await
+    }
+}

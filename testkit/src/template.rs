@@ -1,0 +1,58 @@
+//! Copies of databases, for tests that begin with the same rows.
+
+use crate::database::{create_on_server, name, with_name};
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+/// A copy of a database and of the files beside it.
+pub(crate) struct Template {
+    /// What the folder had, the file of `SQLite` included.
+    files: Vec<(PathBuf, Vec<u8>)>,
+    /// The name of the copy on the server.
+    postgres: Option<String>,
+}
+
+impl Template {
+    /// Copies the database at `url`, which nothing may be connected to, and `folder`.
+    pub async fn of(url: &str, folder: Option<&Path>) -> Self {
+        let mut files = Vec::new();
+        if let Some(folder) = folder {
+            read_all(folder, folder, &mut files);
+        }
+        if url.starts_with("sqlite:") {
+            return Self { files, postgres: None };
+        }
+        let copy = name(url).replace("_test_", "_template_");
+        create_on_server(&with_name(url, &copy), name(url)).await;
+        Self { files, postgres: Some(copy) }
+    }
+
+    /// Makes the database at `url` and fills `folder`.
+    pub async fn copy_to(&self, url: &str, folder: Option<&Path>) {
+        if let Some(template) = &self.postgres {
+            create_on_server(url, template).await;
+        }
+        for (path, content) in &self.files {
+            let path = folder.expect("the folder was copied").join(path);
+            fs::create_dir_all(path.parent().expect("it is in the folder")).unwrap();
+            // As the server makes them.
+            let mut file =
+                fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path).unwrap();
+            file.write_all(content).unwrap();
+        }
+    }
+}
+
+fn read_all(root: &Path, folder: &Path, files: &mut Vec<(PathBuf, Vec<u8>)>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            read_all(root, &path, files);
+        } else {
+            let name = path.strip_prefix(root).unwrap().to_owned();
+            files.push((name, fs::read(&path).unwrap()));
+        }
+    }
+}
