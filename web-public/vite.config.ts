@@ -18,20 +18,38 @@ function themeStylesheet(): Plugin {
 const MUI =
   /node_modules\/(@mui\/(?!.*InitColorScheme)|@emotion\/|stylis\/|react-is\/|react-transition-group\/|@popperjs\/|@babel\/runtime\/)/;
 
+/** What Material UI's components stand on. */
+const STYLING =
+  /node_modules\/(@mui\/(system|styled-engine|private-theming|utils|material\/(styles|colors))\/|@emotion\/|stylis\/)/;
+
 /** The components that both webs share are Material UI's too. */
 const OPERATED = /\/app\/(operated|dashboard|profile|reviewing)\/|\/web-shared\/src\/[A-Z]\w*\.tsx$/;
 
+/** What every page runs and few other files import: it would be a file each. */
+const SITE =
+  /\/app\/(site\/(Brand|ErrorPage|ThemeSwitch)|rendering\/missing-steps|navigation\/breakpoint|texts\/navigation|session\/(RequireSession|intended|sign-in-first))\.|\/web-shared\/src\/color-scheme\./;
+
+/** What submitting in both ways needs. */
+const SUBMITTING = /\/app\/(submitting\/(SubmitResult|quick-rules)|texts\/submit|api\/(submissions|submitted))\.ts/;
+
+/** What the pages of the form need before the form itself, which needs it too. */
+const FORM = /\/app\/(submitting\/(begin-draft|form-values|local-draft)|texts\/tool-form)\.ts|\/lz-string\//;
+
 /**
- * Few files, as each costs a round trip on a slow network; what few pages need stays apart. The libraries are two,
+ * Few files, as each costs a round trip on a slow network; what few pages need stays apart. The libraries are several,
  * as running each takes a slow phone long enough.
  */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: 'router', test: /node_modules\/react-router\//, priority: 5 },
   // Only for the pages where people operate: reading pages load none of it. What the form of a tool alone needs stays out.
-  { name: 'mui', test: MUI, minShareCount: 3, priority: 2 },
-  { name: 'shell', test: (id: string) => !OPERATED.test(id), minShareCount: 8, priority: 1 },
-  { name: 'operated', test: OPERATED, minShareCount: 3 },
+  { name: 'mui-styling', test: (id: string) => MUI.test(id) && STYLING.test(id), minShareCount: 3, priority: 4 },
+  { name: 'mui', test: MUI, minShareCount: 3, priority: 3 },
+  { name: 'shell', test: (id: string) => !OPERATED.test(id), minShareCount: 8, priority: 2 },
+  { name: 'operated', test: OPERATED, minShareCount: 3, priority: 1 },
+  { name: 'site', test: SITE },
+  { name: 'submitting', test: SUBMITTING },
+  { name: 'form', test: FORM },
 ];
 
 export default defineConfig(({ command, mode }) => ({

@@ -117,6 +117,18 @@ describe('submitting an AI', () => {
     await expect.poll(() => page.title()).toMatch(new RegExp(`- Edit ${name}$`));
   });
 
+  test('the styles that the form begins with are in the page', async ({ browse }) => {
+    const open = memberPages(browse, server, { name: 'Styled', email: 'styled@example.org' });
+    const page = await open('/submit/manual');
+    await page.getByRole('combobox', { name: 'Categories' }).waitFor();
+    const late = await page.evaluate(() => {
+      const names = document.querySelector('style[data-emotion*=" "]')?.getAttribute('data-emotion')?.split(' ');
+      const classes = [...document.querySelectorAll('.tool-form [class]')].flatMap(({ classList }) => [...classList]);
+      return classes.filter((name) => /^css-\w+$/.test(name) && !names?.includes(name.slice('css-'.length)));
+    });
+    expect(late).toEqual([]);
+  });
+
   test('at most twenty categories are offered at once', async ({ browse }) => {
     const open = memberPages(browse, server, { name: 'Twenty', email: 'twenty@example.org' });
     const page = await open('/submit/manual');

@@ -73,7 +73,9 @@ test.for([
   expect(html.slice(html.indexOf('</head>'))).not.toContain('<style data-emotion');
 });
 
-test('/submit/manual comes to life with at most 230 KB of JavaScript', async () => {
+test('/submit/manual comes to life with at most 230 KB of JavaScript, the styles of its fields in the page', async () => {
   const sizes = await scriptsOf('/submit/manual');
   expect(total(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(OPERATED);
+  const html = await (await fetch(new URL('/submit/manual', sharedSite()))).text();
+  expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<style data-emotion="css [^"]+">.*\.MuiAutocomplete-input/);
 });

@@ -1,14 +1,17 @@
-import { CacheProvider } from '@emotion/react';
 import { randomBytes } from 'node:crypto';
-import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { styleCache, withStyles } from './rendering/component-styles.server';
+import { renderStyled, styleCache, withStyles } from './rendering/component-styles.server';
 import { MissingStepsContext } from './rendering/missing-steps';
 import { appendLoaderData } from './rendering/append-loader-data';
 import { Nonce } from './rendering/nonce';
 import { ownScripts } from './rendering/own-scripts.server';
 import { deferScripts } from './rendering/defer-scripts';
 import MissingSteps from './site/MissingSteps';
+import { formStyles } from './submitting/form-styles.server';
+
+/** Tells the pages with a tool's form by what their routes export as `handle`. */
+const hasForm = ({ staticHandlerContext: { matches } }: Pick<EntryContext, 'staticHandlerContext'>): boolean =>
+  matches.some(({ route }) => (route.handle as { hasForm?: boolean } | undefined)?.hasForm);
 
 /**
  * Renders the whole page at once: status, ETag and script hashes must be final, and nothing on a page waits for
@@ -23,15 +26,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('hex');
   const styles = styleCache();
-  const rendered = renderToString(
+  const rendered = renderStyled(
     <Nonce value={nonce}>
-      <CacheProvider value={styles}>
-        <MissingStepsContext value={MissingSteps}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
-        </MissingStepsContext>
-      </CacheProvider>
+      <MissingStepsContext value={MissingSteps}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </MissingStepsContext>
     </Nonce>,
+    styles,
   );
+  if (hasForm(context)) Object.assign(styles.inserted, formStyles());
   const page = withStyles(rendered, styles);
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   headers.set('content-type', 'text/html; charset=utf-8');

@@ -17,6 +17,13 @@ describe('a page is painted before its scripts are fetched', () => {
     expect(made).toMatch(/import\("\/assets\/entry\.client-3\.js"\);\n};\n/);
   });
 
+  test('the libraries run first, each before those that stand on it, and the page after them', () => {
+    const files = ['operated-5', 'page-6', 'mui-7', 'entry.client-3', 'react-4', 'mui-styling-8', 'root-2'];
+    const order = ['react-4', 'mui-styling-8', 'mui-7', 'operated-5', 'page-6', 'root-2'];
+    const listed = order.map((file) => `"/assets/${file}.js"`).join(',');
+    expect(deferScripts(page(files.map(preload).join(''), SCRIPT))).toContain(`const files = [${listed}];`);
+  });
+
   test('imports stay in their order, inside what waits for the first frame', () => {
     const [, start] = /const start = async \(\) => \{([^]*)\n\};\n/.exec(made) ?? [];
     expect(start).toContain(

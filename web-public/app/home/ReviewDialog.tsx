@@ -5,7 +5,6 @@ import { H } from '../texts/home';
 import { ToolFinder } from '../compare/ToolFinder';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
-import '../ui/dialog.css';
 
 /** "Search a Tool to Review": the way to the reviews of the chosen tool. */
 export default function ReviewDialog({ onClose }: { onClose: () => void }) {

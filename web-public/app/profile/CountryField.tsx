@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { listCountries } from '../api/account';
+import { ComboInput } from '../operated/ComboInput';
 import { P } from '../texts/profile';
 import { showToast } from '../toast/toast';
 
@@ -51,14 +51,13 @@ export function CountryField({ country, error }: { country: string; error?: stri
       noOptionsText={P.noCountry}
       loading={names === null && !failed}
       renderInput={(parameters) => (
-        <TextField
-          {...parameters}
-          size="small"
+        <ComboInput
+          parameters={parameters}
           inputRef={input}
           name="country"
           label={P.country}
           error={Boolean(error)}
-          helperText={error ?? (failed ? P.countriesFailed : undefined)}
+          note={error ?? (failed ? P.countriesFailed : undefined)}
         />
       )}
     />

@@ -1,4 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 
 /** Where the components of a page put their styles while it is rendered. */
 export function styleCache(): EmotionCache {
@@ -7,6 +10,10 @@ export function styleCache(): EmotionCache {
   cache.compat = true;
   return cache;
 }
+
+/** Renders `node` with the styles of its components collected in `cache`. */
+export const renderStyled = (node: ReactNode, cache: EmotionCache): string =>
+  renderToString(createElement(CacheProvider, { value: cache }, node));
 
 /**
  * The page with the styles of its components in its head, in the form that emotion takes over in the browser; pages

@@ -12,9 +12,18 @@ const inOrder = (script: string): string =>
     .replace(/^import (".*");$/gm, 'await import($1);')
     .replace(/^import \* as (\w+) from (".*");$/gm, 'const $1 = await import($2);');
 
+/** The libraries, as `vite.config.ts` names them: each stands on those before it. */
+const LIBRARIES = ['react', 'router', 'shell', 'mui-styling', 'mui', 'operated'];
+
+/** The place among the libraries of the file at `address`; what is none comes after them. */
+function place(address: string): number {
+  const found = LIBRARIES.findIndex((name) => address.startsWith(`/assets/${name}-`));
+  return found < 0 ? LIBRARIES.length : found;
+}
+
 /**
  * Has the browser fetch all files at once and run them one by one: in between it can scroll, and respond to whoever
- * taps.
+ * taps. The libraries are the first, as running a file runs all that it imports and has not run yet.
  */
 const fetchAndRun = (addresses: string[]): string =>
   `const files = ${JSON.stringify(addresses)};\n` +
@@ -36,6 +45,7 @@ export function deferScripts(html: string): string {
     if (!imports.endsWith(`import("${address}");`)) addresses.push(address);
     return '';
   });
+  addresses.sort((one, other) => place(one) - place(other));
   return page.replace(
     whole,
     () =>

@@ -10,7 +10,6 @@ import { ReviewForm } from './ReviewForm';
 import { ReviewSent } from './ReviewSent';
 import { useExisting } from './useExisting';
 import './reviewing.css';
-import '../ui/dialog.css';
 
 interface ReviewDialogProps {
   tool: Pick<Tool, 'id' | 'slug' | 'name'>;

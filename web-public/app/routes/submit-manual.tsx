@@ -13,6 +13,8 @@ const CRUMBS = [
   { name: F.manual, path: '/submit/manual' },
 ];
 
+export const handle = { hasForm: true };
+
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return pageMeta(site, {

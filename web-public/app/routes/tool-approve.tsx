@@ -12,6 +12,8 @@ import { A } from '../texts/approving';
 /** The approve page's title has a short name (S2 section 2). */
 const headingOf = (name: string): string => A.heading(shortName(name));
 
+export const handle = { hasForm: true };
+
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const site = siteOf(matches);
   const heading = headingOf(params.slug);

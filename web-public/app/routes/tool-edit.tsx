@@ -6,6 +6,8 @@ import { DeleteTool } from '../submitting/dialogs';
 import { StoredToolPage } from '../submitting/StoredToolPage';
 import { F } from '../texts/tool-form';
 
+export const handle = { hasForm: true };
+
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const site = siteOf(matches);
   const heading = F.editHeading(params.slug);

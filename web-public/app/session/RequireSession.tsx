@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '../toast/toast';
 import { S } from '../texts/session';
@@ -18,6 +18,8 @@ const isDashboard = (path: string): boolean => /^\/dashboard(\/|$)/.test(path);
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
+  // What is shown then may be large: in slices, so that a slow phone responds meanwhile.
+  const isShown = useDeferredValue(session.state === 'in');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const wasIn = useRef(false);
@@ -43,7 +45,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     }
   }, [session, navigate, pathname, search]);
 
-  if (session.state === 'in') return children;
+  if (session.state === 'in' && isShown) return children;
   return (
     <p className="wrap guard" role="status">
       {session.state === 'loading' && session.reconnecting ? S.reconnecting : S.loading}

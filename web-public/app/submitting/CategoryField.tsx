@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { searchCategories } from '../api/submissions';
+import { ComboInput } from '../operated/ComboInput';
 import { F } from '../texts/tool-form';
 import type { FormValues } from './form-values';
 import { MAX } from './schema';
@@ -50,14 +50,13 @@ export default function CategoryField() {
       autoHighlight
       noOptionsText={F.noCategory}
       renderInput={(parameters) => (
-        <TextField
-          {...parameters}
-          size="small"
+        <ComboInput
+          parameters={parameters}
           inputRef={field.ref}
           name="categories"
           label={F.categories}
           error={Boolean(fieldState.error)}
-          helperText={fieldState.error?.message ?? F.categoriesHint}
+          note={fieldState.error?.message ?? F.categoriesHint}
         />
       )}
     />

@@ -12,7 +12,6 @@ import type { FormValues } from './form-values';
 import { type Outcome, SubmitResult } from './SubmitResult';
 import './submit.css';
 import './tool-form.css';
-import '../ui/dialog.css';
 
 const importForm = () => import('./ToolForm');
 

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useModal } from './modal';
 import { T } from '../texts';
 import { Icon } from './Icon';
-import './dialog.css';
 
 interface DialogProps {
   heading: string;

@@ -8,7 +8,6 @@ import { RequireSession } from '../../session/RequireSession';
 import { StepUpDialog } from '../../session/StepUpDialog';
 import { D } from '../../texts/dashboard';
 import '../../dashboard/dashboard.css';
-import '../../ui/dialog.css';
 
 /** What all pages of the dashboard stand in. The frame is the same for everyone; the pages are for members only. */
 export default function Dashboard() {
