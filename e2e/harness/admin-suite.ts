@@ -1,7 +1,8 @@
+import { type APIRequestContext, request } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violations, violationsInBothThemes } from './axe.ts';
 import type { Viewport } from './browser.ts';
-import { ADMIN, addressOf, adminTree, ask, firstId, opener, settled, startAdmin } from './admin.ts';
+import { ADMIN, addressOf, adminTree, ask, firstId, opener, settled, signIn, startAdmin } from './admin.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './test.ts';
 import { ADMIN_SCREENS } from '../admin-screens.ts';
@@ -16,15 +17,20 @@ interface Described {
 export function adminSuite(viewport: Viewport): void {
   describe(`the admin on ${viewport}`, () => {
     let server: Server;
+    let admin: { request: APIRequestContext };
     beforeAll(async () => {
       server = await startAdmin();
+      admin = { request: await request.newContext() };
+      await signIn(admin, server);
     });
-    afterAll(() => server.stop());
+    afterAll(async () => {
+      await admin.request.dispose();
+      await server.stop();
+    });
 
     test.for(ADMIN_SCREENS)('$name', async (screen, { browse }) => {
-      const open = opener(browse, server);
-      const firstOf = async (resource: string) => firstId(await open('/'), resource);
-      const page = await open(await addressOf(screen, firstOf), { viewport, colorScheme: 'light' });
+      const address = await addressOf(screen, (resource) => firstId(admin, server.url, resource));
+      const page = await opener(browse, server)(address, { viewport, colorScheme: 'light' });
       expect(await page.title()).toMatch(screen.title);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

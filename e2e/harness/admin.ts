@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { AdminScreen } from '../admin-screens.ts';
 import { withAxe } from './axe.ts';
-import { GRACE, logIn, signUpAdmin, startOpen } from './member.ts';
+import { type Caller, GRACE, logIn, signUpAdmin, startOpen } from './member.ts';
 import type { Server } from './server.ts';
 import type { Browse, BrowseOptions } from './test.ts';
 
@@ -13,7 +13,7 @@ export const startAdmin = (): Promise<Server> => startOpen();
 const withAdmin = new WeakSet<Server>();
 
 /** Signs the context in as Grace, an admin; the first on a server makes her account. */
-export async function signIn(context: BrowserContext, server: Server): Promise<void> {
+export async function signIn(context: Caller, server: Server): Promise<void> {
   if (withAdmin.has(server)) return logIn(context, server, GRACE);
   await signUpAdmin(context, server, GRACE);
   withAdmin.add(server);
@@ -45,21 +45,23 @@ export const opener =
     return page;
   };
 
-/** A response of the API, requested as the page itself would. */
-export const ask = async <T>(page: Page, path: string): Promise<T> => {
-  const response = await page.context().request.get(new URL(path, page.url()).href);
-  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+async function request<T>(caller: Caller, address: string): Promise<T> {
+  const response = await caller.request.get(address);
+  if (!response.ok()) throw new Error(`${address}: ${response.status()} ${await response.text()}`);
   return (await response.json()) as T;
-};
+}
+
+/** A response of the API, requested as the page itself would. */
+export const ask = <T>(page: Page, path: string): Promise<T> => request(page.context(), new URL(path, page.url()).href);
 
 export interface Items {
   items: { id: string; name: string; [field: string]: unknown }[];
   totalCount: number;
 }
 
-/** The id of the first record in a resource's list. */
-export async function firstId(page: Page, resource: string): Promise<string> {
-  const { items } = await ask<Items>(page, `/api/admin/${resource}?limit=1`);
+/** The id of the first record in a resource's list on `site`, requested by an admin. */
+export async function firstId(admin: Caller, site: string, resource: string): Promise<string> {
+  const { items } = await request<Items>(admin, `${site}/api/admin/${resource}?limit=1`);
   return encodeURIComponent(items[0]?.id ?? 'none');
 }
 

@@ -74,7 +74,7 @@ const chosen = [
   ...ADMIN_SCREENS.map((screen) => ({
     name: `admin-${screen.name}`,
     path: ADMIN,
-    find: (page: Page) => addressOf(screen, (resource) => firstId(page, resource)),
+    find: (page: Page) => addressOf(screen, (resource) => firstId(page.context(), server.url, resource)),
     prepare: asAdmin,
     ready: adminSettled,
   })),

@@ -7,6 +7,7 @@ mod postgres;
 mod rust;
 mod steps;
 mod summary;
+mod unchanged;
 
 pub use counts::Counts;
 
@@ -15,6 +16,7 @@ use anyhow::{Result, bail};
 use std::time::Instant;
 use steps::Step;
 use summary::{Outcome, Summary};
+use unchanged::Unchanged;
 
 /// The options of `test`.
 #[derive(clap::Args)]
@@ -25,6 +27,9 @@ pub struct Options {
     /// Leave these steps out
     #[arg(long, value_enum, value_name = "STEP")]
     skip: Vec<Step>,
+    /// Run the steps, too, that passed before and whose files have not changed since
+    #[arg(long)]
+    again: bool,
     /// With `--only browser`: the test files to run; with `--only rust`: parts of the names of the tests to run
     #[arg(value_name = "NAME")]
     names: Vec<String>,
@@ -45,7 +50,8 @@ impl Options {
     }
 }
 
-/// Runs the steps in order and stops at the first that fails. The last line of standard output is
+/// Runs the steps in order and stops at the first that fails. Those whose files have not changed since they passed are left
+/// out, unless they are named. The last line of standard output is
 /// `N passed, N failed`, over all test tools.
 ///
 /// # Errors
@@ -57,9 +63,15 @@ pub fn test(options: &Options) -> Result<()> {
     if failure.is_none() && options.only.is_empty() {
         eprintln!("A clean run takes about half an hour on two cores, a third of it compiling.");
     }
+    let mut unchanged = Unchanged::read();
+    let skip_unchanged = options.only.is_empty() && !options.again;
     for step in Step::ALL.into_iter().filter(|step| options.includes(*step)) {
         if failure.is_some() {
             summary.add(step, Outcome::NotRun, None);
+            continue;
+        }
+        if skip_unchanged && unchanged.includes(step) {
+            summary.add(step, Outcome::Unchanged, None);
             continue;
         }
         eprintln!("\n=== {}", step.name());
@@ -68,7 +80,12 @@ pub fn test(options: &Options) -> Result<()> {
         let done = step.run(&options.names, &mut counts);
         summary.count(counts);
         match done {
-            Ok(()) => summary.add(step, Outcome::Passed, Some(start.elapsed())),
+            Ok(()) => {
+                summary.add(step, Outcome::Passed, Some(start.elapsed()));
+                if options.names.is_empty() {
+                    unchanged.add(step);
+                }
+            }
             Err(error) => {
                 summary.add(step, Outcome::Failed, Some(start.elapsed()));
                 let name = step.name();

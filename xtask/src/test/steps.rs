@@ -78,6 +78,36 @@ impl Step {
         }
     }
 
+    /// The folders that have no part in what it checks; `None` for one that takes no time when nothing has changed.
+    pub fn unread_folders(self) -> Option<&'static [&'static str]> {
+        match self {
+            Self::Format | Self::Dependencies | Self::Build => None,
+            // It reads the vocabulary of `core/server`.
+            Self::Web => Some(&[
+                "bench",
+                "cli",
+                "core/accounts",
+                "core/fetch",
+                "core/kernel",
+                "core/mail",
+                "core/media",
+                "examples",
+                "migrations",
+                "modules",
+                "seed",
+                "testkit",
+            ]),
+            // The admin interface of the web has generated files.
+            Self::Generated => Some(&["deploy", "e2e"]),
+            Self::Lint | Self::StartUp | Self::Fuzz => {
+                Some(&["deploy", "docs", "e2e", "web-admin", "web-public", "web-shared"])
+            }
+            // It reads the documentation, and packs the web.
+            Self::Rust => Some(&["e2e"]),
+            Self::Browser => Some(&["bench", "deploy", "docs", "examples"]),
+        }
+    }
+
     /// Runs it and adds the tests it ran to `counts`. `names` choose among the Rust or the browser tests.
     ///
     /// # Errors

@@ -13,6 +13,8 @@ pub enum Outcome {
     Failed,
     /// An earlier one failed.
     NotRun,
+    /// Nothing that it reads has changed since it passed.
+    Unchanged,
 }
 
 /// The steps so far, and the tests they ran.
@@ -46,12 +48,13 @@ impl std::fmt::Display for Summary {
                 Outcome::Passed => "passed",
                 Outcome::Failed => "FAILED",
                 Outcome::NotRun => "not run",
+                Outcome::Unchanged => "unchanged",
             };
             let time = time.map(seconds).unwrap_or_default();
-            writeln!(f, "{:<13} {outcome:<8} {time:>12}  {}", step.name(), step.what())?;
+            writeln!(f, "{:<13} {outcome:<9} {time:>12}  {}", step.name(), step.what())?;
         }
         let total: Duration = self.rows.iter().filter_map(|(_, _, time)| *time).sum();
-        write!(f, "{:<13} {:<8} {:>12}", "together", "", seconds(total))
+        write!(f, "{:<13} {:<9} {:>12}", "together", "", seconds(total))
     }
 }
 
