@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// A copy of a database and of the files beside it.
 pub(crate) struct Template {
-    /// What the folder had, the file of `SQLite` included.
+    /// The files of the folder, that of `SQLite` included.
     files: Vec<(PathBuf, Vec<u8>)>,
     /// The name of the copy on the server.
     postgres: Option<String>,

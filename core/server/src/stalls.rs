@@ -227,7 +227,7 @@ mod tests {
             let subscriber =
                 tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
             let blocking = stalls.watch(work, async { std::thread::sleep(LIMIT) });
-            tracing::subscriber::with_default(subscriber, || futures::executor::block_on(blocking));
+            tracing::subscriber::with_default(subscriber, || runtime().block_on(blocking));
             let text = log.text();
             for part in [format!("module={module:?}"), format!("kind={kind:?}"), format!("name={name:?}")] {
                 assert!(text.contains(&part), "{part} in {text}");
@@ -235,6 +235,10 @@ mod tests {
             let labels = Labels { module: module.to_owned(), kind, name: name.to_owned() };
             assert_eq!(stalls.counted.get_or_create(&labels).get(), 1, "{name}");
         }
+    }
+
+    fn runtime() -> tokio::runtime::Runtime {
+        tokio::runtime::Builder::new_current_thread().build().unwrap()
     }
 
     #[test]
@@ -252,7 +256,7 @@ mod tests {
             })
             .await;
         });
-        tracing::subscriber::with_default(subscriber, || futures::executor::block_on(waiting));
+        tracing::subscriber::with_default(subscriber, || runtime().block_on(waiting));
         assert_eq!(log.text(), "");
     }
 }

@@ -40,7 +40,7 @@ const MOST_BYTES_DEV: u64 = 70_000_000;
 
 /// The compressor of the archive: about twice as fast with matches of a short search as with the preset's own, and as many
 /// blocks for each of two cores.
-const COMPRESS: &str = "xz --threads=0 --block-size=40MiB --lzma2=preset=1,dict=16MiB,depth=4";
+const COMPRESS: &str = "xz --threads=0 --block-size=40MiB --lzma2=preset=1,dict=16MiB,depth=3";
 
 /// The options of `sdk`.
 #[derive(clap::Args)]

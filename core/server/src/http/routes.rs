@@ -66,7 +66,7 @@ pub struct Merged {
     pub document: OpenApi,
     /// The owner of each path but the core's.
     pub owners: FxHashMap<String, &'static str>,
-    /// What clashes.
+    /// The clashes.
     pub conflicts: Vec<RouteConflict>,
 }
 
