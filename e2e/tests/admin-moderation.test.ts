@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { violations } from '../harness/axe.ts';
 import { ask, type Items, opener, settled } from '../harness/admin.ts';
 import { ownAdmin } from '../harness/own-admin.ts';
-import { sendReviews } from '../harness/reviews.ts';
+import { askQuestion, sendReviews } from '../harness/reviews.ts';
 import { expect, test } from '../harness/test.ts';
 
 const own = ownAdmin();
@@ -113,4 +113,38 @@ test('many are decided by a key and undone together, for eight seconds', async (
   await undo.waitFor({ state: 'detached' });
   await page.keyboard.press('u');
   expect(await titles(page)).toEqual(['Third']);
+});
+
+test('a review is read and decided in the dialog of its row', async ({ browse }) => {
+  await sendReviews(own.server, 'claude', WRITTEN);
+  const page = await opener(browse, own.server)('/reviews');
+  const check = page.getByRole('button', { name: 'Check Now: Second' });
+  await check.click();
+  const details = page.getByRole('dialog', { name: 'Review Details' });
+  await details.getByText('It helps all of us with claude, see Second').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await details.waitFor({ state: 'hidden' });
+  await expect.poll(() => check.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await check.click();
+  await details.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Review approved successfully').waitFor();
+  expect(await titles(page)).toEqual(['First', 'Third']);
+});
+
+test('a question is answered in the dialog of its row', async ({ browse }) => {
+  const question = 'Does it work without a network?';
+  await askQuestion(own.server, 'claude', question);
+  const page = await opener(browse, own.server)('/questions');
+  await page.getByRole('button', { name: `Answer: ${question}` }).click();
+  const details = page.getByRole('dialog', { name: 'FAQ Details' });
+  await details.getByText(question).waitFor();
+  await details.getByRole('button', { name: 'Answer' }).click();
+  await details.getByText('This is required.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await details.getByRole('textbox', { name: 'Answer' }).fill('No, it needs one for every question.');
+  await details.getByRole('button', { name: 'Answer' }).click();
+  await page.getByText('FAQ approved successfully').waitFor();
+  expect((await ask<Items>(page, '/api/admin/questions?state=pending')).items).toEqual([]);
 });

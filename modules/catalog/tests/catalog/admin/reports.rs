@@ -1,10 +1,12 @@
 //! Reports and the export.
 
+use crate::api::submitting::submitted;
 use crate::fixture::{add, catalogue, draft};
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_testing::served;
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{AdminClient, TestResponse, on_both};
 
@@ -101,6 +103,23 @@ on_both! {
         for path in ["livetools", "category-count", "category-name", "no-reviews"] {
             assert!(document["paths"][format!("/api/reports/{path}")]["get"]["x-admin-report"]["title"].is_string(), "{path}");
         }
+    }
+
+    async fn each_month_has_what_happened_in_it(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        add(&app.context, &draft("From May"), ToolState::Approved, Rating::default(), Stats::default(), Duration::days(40)).await;
+        served(&app, 9).await;
+        let member = app.member().await;
+        submitted(&member, "Inkwell", None).await;
+        for list in ["savedaitools", "upvotes"] {
+            let voted = member.post(&format!("/api/{list}"), &json!({ "aiToolId": "from-may" })).await;
+            assert_eq!(voted.status, 200, "{list}: {}", voted.text());
+        }
+        assert_eq!(rows(&admin, "/api/reports/monthly-stats?format=json").await, [
+            json!({ "month": "2025-05", "submitted": 0, "listed": 1, "saved": 0, "upvoted": 0 }),
+            json!({ "month": "2025-06", "submitted": 1, "listed": 8, "saved": 1, "upvoted": 1 }),
+        ]);
     }
 
     async fn the_whole_filtered_set_is_exported(engine) {

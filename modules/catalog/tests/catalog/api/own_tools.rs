@@ -272,5 +272,10 @@ on_both! {
         let (subject, text) = mail(3).await;
         assert_eq!(subject, "Inkwell is listed");
         assert!(text.contains("/ai/inkwell"), "{text}");
+        let off = format!("/api/adminactions/deactivate-tool/{}", tool["id"].as_str().unwrap());
+        ok(&admin.put(&off, &json!({ "reason": "Its site is gone." })).await);
+        let (subject, text) = mail(4).await;
+        assert_eq!(subject, "Inkwell is no longer listed");
+        assert!(text.contains("Its site is gone.") && text.contains("/dashboard/my-ais"), "{text}");
     }
 }
