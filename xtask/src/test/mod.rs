@@ -1,5 +1,6 @@
 //! `cargo xtask test`: everything that must pass.
 
+mod beside;
 mod chromium;
 mod counts;
 mod nginx;
@@ -13,7 +14,8 @@ pub use counts::Counts;
 
 use crate::{signals, versions};
 use anyhow::{Result, bail};
-use std::time::Instant;
+use beside::Beside;
+use std::time::{Duration, Instant};
 use steps::Step;
 use summary::{Outcome, Summary};
 use unchanged::Unchanged;
@@ -58,52 +60,78 @@ impl Options {
 /// When a step fails.
 pub fn test(options: &Options) -> Result<()> {
     options.check_names()?;
-    let mut summary = Summary::default();
-    let mut failure = versions::check().err();
+    let failure = versions::check().err();
     if failure.is_none() && options.only.is_empty() {
         eprintln!("A clean run takes about half an hour on two cores, a third of it compiling.");
     }
-    let mut unchanged = Unchanged::read();
+    let mut progress = Progress { summary: Summary::default(), unchanged: Unchanged::read(), failure };
+    let steps: Vec<Step> = Step::ALL.into_iter().filter(|step| options.includes(*step)).collect();
     let skip_unchanged = options.only.is_empty() && !options.again;
-    for step in Step::ALL.into_iter().filter(|step| options.includes(*step)) {
-        if failure.is_some() {
-            summary.add(step, Outcome::NotRun, None);
-            continue;
+    let mut beside = None;
+    for &step in &steps {
+        if progress.failure.is_some() {
+            progress.summary.add(step, Outcome::NotRun, None);
+        } else if skip_unchanged && progress.unchanged.includes(step) {
+            progress.summary.add(step, Outcome::Unchanged, None);
+        } else if step == Step::Web && steps.contains(&Step::Build) {
+            beside = Some(Beside::start(step)?);
+        } else {
+            eprintln!("\n=== {}", step.name());
+            let start = Instant::now();
+            let mut counts = Counts::default();
+            let done = step.run(&options.names, &mut counts);
+            progress.note(step, done, start.elapsed(), counts, options.names.is_empty());
         }
-        if skip_unchanged && unchanged.includes(step) {
-            summary.add(step, Outcome::Unchanged, None);
-            continue;
-        }
-        eprintln!("\n=== {}", step.name());
-        let start = Instant::now();
-        let mut counts = Counts::default();
-        let done = step.run(&options.names, &mut counts);
-        summary.count(counts);
-        match done {
-            Ok(()) => {
-                summary.add(step, Outcome::Passed, Some(start.elapsed()));
-                if options.names.is_empty() {
-                    unchanged.add(step);
-                }
-            }
-            Err(error) => {
-                summary.add(step, Outcome::Failed, Some(start.elapsed()));
-                let name = step.name();
-                failure = Some(error.context(format!(
-                    "the step `{name}` failed; `cargo xtask test --only {name}` repeats it"
-                )));
-            }
+        if step == Step::Build
+            && let Some(beside) = beside.take()
+        {
+            eprintln!("\n=== {}, which ran beside it", beside.step.name());
+            let (step, mut counts) = (beside.step, Counts::default());
+            let (done, time) = beside.end(&mut counts);
+            progress.note(step, done, time, counts, true);
         }
     }
-    if let Some(error) = &failure {
-        eprintln!("\n{error:#}");
+    progress.close()
+}
+
+/// The steps so far.
+struct Progress {
+    summary: Summary,
+    unchanged: Unchanged,
+    /// Of the first that failed.
+    failure: Option<anyhow::Error>,
+}
+
+impl Progress {
+    /// Notes a step that has ended; `whole` is false when some of its tests were chosen by name.
+    fn note(&mut self, step: Step, done: Result<()>, time: Duration, counts: Counts, whole: bool) {
+        self.summary.count(counts);
+        let Err(error) = done else {
+            self.summary.add(step, Outcome::Passed, Some(time));
+            if whole {
+                self.unchanged.add(step);
+            }
+            return;
+        };
+        self.summary.add(step, Outcome::Failed, Some(time));
+        let name = step.name();
+        let error =
+            error.context(format!("the step `{name}` failed; `cargo xtask test --only {name}` repeats it"));
+        self.failure.get_or_insert(error);
     }
-    eprintln!("\n{summary}");
-    println!("{}", summary.closing_line());
-    match failure {
-        Some(_) if signals::stopped() => bail!("stopped"),
-        Some(_) => bail!("not everything passed"),
-        None => Ok(()),
+
+    /// Shows the table, and returns an error when a step has failed.
+    fn close(self) -> Result<()> {
+        if let Some(error) = &self.failure {
+            eprintln!("\n{error:#}");
+        }
+        eprintln!("\n{}", self.summary);
+        println!("{}", self.summary.closing_line());
+        match self.failure {
+            Some(_) if signals::stopped() => bail!("stopped"),
+            Some(_) => bail!("not everything passed"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -58,9 +58,15 @@ impl Postgres {
         let mut command = as_account(&programs.join("postgres"), account, folder.path());
         command.arg("-D").arg(&cluster).args(["-p", &port.to_string(), "-c", "listen_addresses=127.0.0.1"]);
         command.arg("-k").arg(folder.path());
-        // Nothing here outlives the tests: no write needs to reach the disk.
-        for setting in ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"]
-        {
+        // Nothing here outlives the tests: no write needs to reach the disk, and nothing needs to be tidied. With a
+        // thousand databases the tidying alone would start ten processes a second.
+        for setting in [
+            "fsync=off",
+            "synchronous_commit=off",
+            "full_page_writes=off",
+            "autovacuum=off",
+            "max_connections=300",
+        ] {
             command.args(["-c", setting]);
         }
         command.stdout(log.try_clone()?).stderr(log).process_group(0);

@@ -92,8 +92,8 @@ fn one(program: &Program, test: &Run) -> (Counts, Option<String>) {
     }
 }
 
-/// The test programs among what was built, package by package. The largest come first: what has the most code runs longest,
-/// and nothing else would be left to run beside it.
+/// The test programs among what was built, package by package. Those that build crates come first, then the largest: they
+/// run longest, and nothing else would be left to run beside them.
 fn by_package(artifacts: Vec<Artifact>) -> Vec<Vec<Program>> {
     let mut packages: BTreeMap<PathBuf, Vec<Program>> = BTreeMap::new();
     for artifact in artifacts.into_iter().filter(|artifact| artifact.profile.test) {
@@ -105,8 +105,10 @@ fn by_package(artifacts: Vec<Artifact>) -> Vec<Vec<Program>> {
         packages.entry(folder.to_owned()).or_default().push(program);
     }
     let mut packages: Vec<_> = packages.into_values().collect();
-    packages
-        .sort_by_key(|programs| std::cmp::Reverse((programs.iter().map(size).sum::<u64>(), programs.len())));
+    packages.sort_by_key(|programs| {
+        let builds = programs.iter().any(|program| program.folder.ends_with("xtask"));
+        std::cmp::Reverse((builds, programs.iter().map(size).sum::<u64>(), programs.len()))
+    });
     packages
 }
 
@@ -145,12 +147,16 @@ mod tests {
             artifact("cli", "src/main.rs", true),
             artifact("kernel", "src/lib.rs", true),
             artifact("kernel", "tests/http.rs", true),
+            artifact("xtask", "src/main.rs", true),
         ]);
         let sources = packages
             .iter()
             .map(|programs| programs.iter().map(|program| program.source.to_str().unwrap()).collect());
-        let expected: [Vec<&str>; 2] =
-            [vec!["/w/kernel/src/lib.rs", "/w/kernel/tests/http.rs"], vec!["/w/cli/src/main.rs"]];
+        let expected: [Vec<&str>; 3] = [
+            vec!["/w/xtask/src/main.rs"],
+            vec!["/w/kernel/src/lib.rs", "/w/kernel/tests/http.rs"],
+            vec!["/w/cli/src/main.rs"],
+        ];
         assert_eq!(sources.collect::<Vec<Vec<&str>>>(), expected);
     }
 
