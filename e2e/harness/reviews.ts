@@ -65,7 +65,7 @@ export async function publishReviews(server: Server, tool: string, written: Writ
   return ids;
 }
 
-/** Asks `question` about `tool`, as a member who signs up. */
+/** Sends `question` about `tool`, as a member who signs up. */
 export const askQuestion = (server: Server, tool: string, question: string): Promise<unknown> =>
   asSomebody(async (caller) => {
     await signUp(caller, server, { name: 'Quentin', email: `quentin-${tool}@example.org` });

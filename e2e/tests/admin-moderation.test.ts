@@ -133,7 +133,7 @@ test('a review is read and decided in the dialog of its row', async ({ browse })
   expect(await titles(page)).toEqual(['First', 'Third']);
 });
 
-test('a question is answered in the dialog of its row', async ({ browse }) => {
+test('a question is decided in the dialog of its row', async ({ browse }) => {
   const question = 'Does it work without a network?';
   await askQuestion(own.server, 'claude', question);
   const page = await opener(browse, own.server)('/questions');

@@ -35,7 +35,7 @@ pub fn up(options: &Options) -> Result<()> {
     if let Err(reason) = TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
         bail!("cannot serve at port {port}: {reason}; choose another with `cargo xtask up --port N`");
     }
-    eprintln!("The first run takes about three minutes on two cores; later ones build only what changed.");
+    eprintln!("The first run takes three to six minutes on two cores; later ones build only what changed.");
     let program = dist::make(Profile::Up)?.join("bin/toolbase");
     let server = Server { program, settings: settings(options)? };
     server.command(&["migrate"]).run()?;
