@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use tempfile::TempDir;
 
 /// One of the two databases.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Engine {
     /// The embedded one.
     Sqlite,

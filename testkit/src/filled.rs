@@ -1,15 +1,10 @@
 //! Servers that begin with rows which are written once for all tests of a program.
 
-use crate::template::Template;
+use crate::template::{Once, Template};
 use crate::{Engine, TestApp, TestDatabase};
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex};
-use tokio::sync::OnceCell;
 use toolbase_kernel::module::Module;
 
-type Made = Arc<OnceCell<Template>>;
-
-static MADE: LazyLock<Mutex<HashMap<(bool, &'static str), Made>>> = LazyLock::new(Mutex::default);
+static MADE: Once<(Engine, &'static str), Template> = Once::new();
 
 impl TestApp {
     /// As [`TestApp::start`], on a copy of the database and the files that `fill` has made on a server of its own. Tests of
@@ -20,8 +15,7 @@ impl TestApp {
         name: &'static str,
         fill: impl AsyncFnOnce(&Self),
     ) -> Self {
-        let key = (engine == Engine::Sqlite, name);
-        let made = Arc::clone(MADE.lock().unwrap().entry(key).or_default());
+        let made = MADE.of((engine, name));
         let template = made
             .get_or_init(async || {
                 let app = Self::start(engine, modules()).await;

@@ -1,10 +1,14 @@
 //! Copies of databases, for tests that begin with the same rows.
 
 use crate::database::{create_on_server, name, with_name};
+use std::collections::HashMap;
 use std::fs;
+use std::hash::Hash;
 use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock, Mutex};
+use tokio::sync::OnceCell;
 
 /// A copy of a database and of the files beside it.
 pub(crate) struct Template {
@@ -12,6 +16,20 @@ pub(crate) struct Template {
     files: Vec<(PathBuf, Vec<u8>)>,
     /// The name of the copy on the server.
     postgres: Option<String>,
+}
+
+/// The things that a program makes once for all its tests, by their keys.
+pub(crate) struct Once<K, T>(LazyLock<Mutex<HashMap<K, Arc<OnceCell<T>>>>>);
+
+impl<K: Eq + Hash, T> Once<K, T> {
+    pub const fn new() -> Self {
+        Self(LazyLock::new(Mutex::default))
+    }
+
+    /// The place of what is made of `key`. Who comes while it is made waits for it.
+    pub fn of(&self, key: K) -> Arc<OnceCell<T>> {
+        Arc::clone(self.0.lock().unwrap().entry(key).or_default())
+    }
 }
 
 impl Template {

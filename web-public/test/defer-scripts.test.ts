@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deferScripts } from '../app/rendering/defer-scripts';
+import { deferScripts, LIBRARIES } from '../app/rendering/defer-scripts';
+import config from '../vite.config.ts?raw';
 
 const preload = (file: string) => `<link rel="modulepreload" href="/assets/${file}.js"/>`;
 const SCRIPT =
@@ -38,4 +39,8 @@ describe('a page is painted before its scripts are fetched', () => {
     const other = '<link rel="modulepreload" href="/a.js"/><script type="module" src="/a.js"></script>';
     expect(deferScripts(other)).toBe(other);
   });
+});
+
+test('every library has its file by this name', () => {
+  for (const name of LIBRARIES) expect(config).toContain(`name: '${name}'`);
 });

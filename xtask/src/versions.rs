@@ -4,13 +4,13 @@ use crate::layout;
 use crate::run::Run;
 use anyhow::{Context, Result, bail};
 
-/// Checks Node.js and npm, and prints their versions.
+/// Checks Node.js and npm. Prints and returns the versions of the compiler and of Node.js.
 ///
 /// Rust needs no check: cargo does not build this program with a compiler that is too old.
 ///
 /// # Errors
 /// When something is missing or too old; the message names what to install.
-pub fn check() -> Result<()> {
+pub fn check() -> Result<String> {
     const NEEDED: &str = "install Node.js 20.19 or newer (20.x, or 22.12 and up) together with npm";
     if layout::in_path("node").is_none() {
         bail!("Node.js is missing: {NEEDED}");
@@ -26,8 +26,9 @@ pub fn check() -> Result<()> {
         bail!("npm is missing: {NEEDED}");
     }
     let rust = Run::new("rustc").args(["--version"]).output()?;
-    eprintln!("{}, Node.js {node}", rust.trim());
-    Ok(())
+    let versions = format!("{}, Node.js {node}", rust.trim());
+    eprintln!("{versions}");
+    Ok(versions)
 }
 
 /// The versions that the front-end build tool supports.

@@ -1,12 +1,10 @@
 //! New databases that have the tables of the modules already.
 
 use crate::database::create_on_server;
-use crate::template::Template;
+use crate::template::{Once, Template};
 use anyhow::Result;
-use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, LazyLock, Mutex};
-use tokio::sync::OnceCell;
+use std::sync::Arc;
 use toolbase_kernel::config::Config;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::host::sqlite_file;
@@ -17,9 +15,7 @@ use toolbase_server::module::Registry;
 type Key = (bool, Vec<(String, Vec<u8>)>);
 
 /// `None` where a migration fails: each server then reports that itself.
-type Made = Arc<OnceCell<Option<Template>>>;
-
-static MADE: LazyLock<Mutex<HashMap<Key, Made>>> = LazyLock::new(Mutex::default);
+static MADE: Once<Key, Option<Template>> = Once::new();
 
 /// Makes the database that `config` names, with the tables of the modules. The first one of a program is migrated, the
 /// others are copies of it. Where the server is not to migrate, or a migration fails, it is left empty.
@@ -30,8 +26,7 @@ pub async fn make_database(config: &Config, registry: &Registry) -> Result<()> {
     let url = config.database.url.expose();
     let folder = sqlite_file(&config.database).and_then(|file| file.parent().map(PathBuf::from));
     if config.database.migrate_on_start {
-        let key = (folder.is_some(), checksums(registry));
-        let made = Arc::clone(MADE.lock().unwrap().entry(key).or_default());
+        let made = MADE.of((folder.is_some(), checksums(registry)));
         let mut is_first = false;
         let template = made
             .get_or_try_init(async || {

@@ -13,7 +13,7 @@ const inOrder = (script: string): string =>
     .replace(/^import \* as (\w+) from (".*");$/gm, 'const $1 = await import($2);');
 
 /** The libraries, as `vite.config.ts` names them: each stands on those before it. */
-const LIBRARIES = ['react', 'router', 'shell', 'mui-styling', 'mui', 'operated'];
+export const LIBRARIES = ['react', 'router', 'shell', 'mui-styling', 'mui', 'operated'];
 
 /** The place among the libraries of the file at `address`; what is none comes after them. */
 function place(address: string): number {

@@ -21,11 +21,15 @@ impl Beside {
     /// When this program cannot be found.
     pub fn start(step: Step) -> Result<Self> {
         let run = Run::new(std::env::current_exe()?).args(["test", "--only", step.name()]);
+        Ok(Self::of(step, run))
+    }
+
+    fn of(step: Step, run: Run) -> Self {
         let running = std::thread::spawn(move || {
             let start = Instant::now();
             (run.captured(), start.elapsed())
         });
-        Ok(Self { step, running })
+        Self { step, running }
     }
 
     /// Waits for its end, shows its output and adds the tests it ran to `counts`. Returns how long it took.
@@ -39,5 +43,28 @@ impl Beside {
             if passed { Ok(()) } else { bail!("its output is above") }
         });
         (done, time)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ended(script: &str) -> (Result<()>, Counts) {
+        let mut counts = Counts::default();
+        let run = Run::new("sh").args(["-c", script]);
+        let (done, _) = Beside::of(Step::Web, run).end(&mut counts);
+        (done, counts)
+    }
+
+    #[test]
+    fn its_tests_are_counted_once_and_its_failure_is_that_of_the_step() {
+        let (done, counts) = ended("echo 'Tests  2 passed (2)'; echo '5 passed, 0 failed'");
+        assert!(done.is_ok());
+        assert_eq!(counts, Counts { passed: 5, failed: 0 });
+        let (done, counts) =
+            ended("echo '4 passed, 1 failed'; echo 'error: not everything passed' >&2; exit 1");
+        assert!(done.is_err());
+        assert_eq!(counts, Counts { passed: 4, failed: 1 });
     }
 }

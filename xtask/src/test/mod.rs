@@ -60,11 +60,14 @@ impl Options {
 /// When a step fails.
 pub fn test(options: &Options) -> Result<()> {
     options.check_names()?;
-    let failure = versions::check().err();
+    let (tools, failure) = match versions::check() {
+        Ok(tools) => (tools, None),
+        Err(error) => (String::new(), Some(error)),
+    };
     if failure.is_none() && options.only.is_empty() {
         eprintln!("A clean run takes about half an hour on two cores, a third of it compiling.");
     }
-    let mut progress = Progress { summary: Summary::default(), unchanged: Unchanged::read(), failure };
+    let mut progress = Progress { summary: Summary::default(), unchanged: Unchanged::read(tools), failure };
     let steps: Vec<Step> = Step::ALL.into_iter().filter(|step| options.includes(*step)).collect();
     let skip_unchanged = options.only.is_empty() && !options.again;
     let mut beside = None;

@@ -21,16 +21,15 @@ pub struct Unchanged {
 }
 
 impl Unchanged {
-    /// Reads what was stored, and all files.
-    pub fn read() -> Self {
+    /// Reads what was stored, and all files. `tools` are the versions of the compiler and of Node.js.
+    pub fn read(tools: String) -> Self {
         let store = layout::target().join("tests-passed.json");
         let passed = fs::read(&store).ok().and_then(|text| serde_json::from_slice(&text).ok());
-        let version = |program: &str| Run::new(program).args(["--version"]).output().unwrap_or_default();
         Self {
             store,
             passed: passed.unwrap_or_default(),
             files: files(layout::root()).unwrap_or_default(),
-            tools: version("rustc") + &version("node"),
+            tools,
         }
     }
 
