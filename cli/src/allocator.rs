@@ -2,21 +2,39 @@
 #![expect(unsafe_code, reason = "the allocator can only be called by foreign functions")]
 
 use libmimalloc_sys::{mi_collect, mi_option_set, mi_option_t};
+use std::ffi::c_long;
 
-/// `mi_option_purge_delay` of mimalloc 3, for which the bindings have no name.
+// Options of mimalloc 3 for which the bindings have no names.
+
+/// `mi_option_purge_delay`: milliseconds until freed memory is returned to the system.
 const PURGE_DELAY: mi_option_t = 15;
-/// Milliseconds until freed memory is returned to the system. The default of a second leaves what a start, an import or
-/// a picture needed to the process for long.
-const SOON: std::ffi::c_long = 10;
+/// `mi_option_generic_collect`: after how many allocations that find no memory at hand a thread looks for what is free.
+const GENERIC_COLLECT: mi_option_t = 34;
+/// `mi_option_page_full_retain`: how many full pages of a size a thread holds on to.
+const PAGE_FULL_RETAIN: mi_option_t = 36;
 
-/// Sets the allocator up. It is linked because this function is called.
+/// With mimalloc's own delay of a second, what a burst of requests, an import or a picture needed stays for long.
+const SOON: c_long = 10;
+/// During a start. What is allocated then is in use for as long as the process runs: in memory that was in use before, it
+/// would keep what is around it.
+const AT_ONCE: c_long = 0;
+
+/// Sets the allocator up, for the start of a server. It is linked because this function is called.
 pub fn set_up() {
-    // SAFETY: takes no pointer, and may be called at any time.
-    unsafe { mi_option_set(PURGE_DELAY, SOON) };
+    set(PURGE_DELAY, AT_ONCE);
+    set(GENERIC_COLLECT, 500);
+    set(PAGE_FULL_RETAIN, 0);
 }
 
-/// Returns to the system what this thread has freed and not used again, and what ended threads have left.
-pub fn return_freed() {
+/// Sets the allocator up for work, after returning to the system what this thread has freed and not used again, and what ended
+/// threads have left.
+pub fn end_start() {
     // SAFETY: takes no pointer, and may be called at any time.
     unsafe { mi_collect(true) };
+    set(PURGE_DELAY, SOON);
+}
+
+fn set(option: mi_option_t, value: c_long) {
+    // SAFETY: takes no pointer, and may be called at any time.
+    unsafe { mi_option_set(option, value) };
 }

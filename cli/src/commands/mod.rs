@@ -18,6 +18,7 @@ mod serve;
 pub mod shell;
 pub mod user;
 
+use crate::allocator;
 use crate::startup::Startup;
 use clap::ArgMatches;
 use std::sync::Arc;
@@ -42,6 +43,9 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         return config::check(startup, output).await;
     }
     startup.findings.clone().into_result()?;
+    if path != ["serve"] {
+        allocator::end_start();
+    }
     match path.as_slice() {
         ["serve"] => serve::run(startup, arguments, output).await,
         ["audit", "list"] => audit::show(&startup, arguments, output).await,

@@ -43,7 +43,7 @@ pub async fn run(
         modules.join(", "),
     ))?;
     // A start needs much more than a server that waits for requests.
-    allocator::return_freed();
+    allocator::end_start();
     server.serve(app, stop_signal()?).await;
     // Through the log, so that each of its lines has the configured format.
     tracing::info!("stopped");

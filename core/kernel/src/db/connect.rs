@@ -1,5 +1,6 @@
 //! Opening the database named by `database.url`.
 
+use super::unused;
 use super::{Backend, Db, bookkeeping, tables};
 use crate::config::DatabaseConfig;
 use crate::private;
@@ -146,7 +147,8 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
     // An in-memory database lives and dies with its one connection.
     let pool = SqlitePoolOptions::new()
         .max_connections(if in_memory { 1 } else { config.max_connections })
-        .idle_timeout(if in_memory { None } else { Some(Duration::from_mins(10)) })
+        // See `unused`.
+        .idle_timeout(None)
         .max_lifetime(None)
         // A file does not disconnect; a ping would cost each statement a second one.
         .test_before_acquire(false)
@@ -163,6 +165,7 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
             place: file.display().to_string(),
             reason: one_line(&error),
         })?;
+    tokio::spawn(unused::close(pool.clone(), unused::EVERY));
     Ok(pool.into())
 }
 

@@ -20,6 +20,7 @@ mod sql;
 mod statement;
 pub(crate) mod tables;
 mod unique;
+mod unused;
 pub(crate) mod wake;
 mod write_queue;
 mod writes;

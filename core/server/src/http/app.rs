@@ -19,7 +19,6 @@ use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
 use axum::{Extension, Router, middleware};
-use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use toolbase_kernel::clock::Clock;
@@ -181,7 +180,8 @@ impl App {
         Ok(app)
     }
 
-    /// Drops the description of the operations: it would take a third of the memory of a server without tools.
+    /// Takes out of the description of the operations what checks of requests need: the whole would take a third of the memory
+    /// of a server without tools.
     fn assemble(
         &mut self,
         routes: Router<ModuleContext>,
@@ -192,7 +192,7 @@ impl App {
         let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics), stalls));
         let edge = middleware::from_fn_with_state(edge_state, edge::edge);
         let panics = CatchPanicLayer::custom(edge::panicked);
-        let document = Arc::new(requests(openapi));
+        let document = serde_json::to_value(openapi).unwrap_or_default();
         let access = Arc::new(Access::new(self.context.clone(), &document));
         let filters = Arc::new(KnownFilters::new(&document));
         let read_only = ReadOnly::of(&self.context).map_err(sqlx::Error::from)?;
@@ -252,23 +252,6 @@ async fn start_module(
     let failed = registry.fail(name, &reason);
     registry.withdraw_failed(context);
     Ok(failed?)
-}
-
-/// The document without what it says of responses, and without descriptions of operations: checks of requests need neither,
-/// and stay in memory.
-fn requests(openapi: &OpenApi) -> Value {
-    let mut document = serde_json::to_value(openapi).unwrap_or_default();
-    if let Some(components) = document["components"].as_object_mut() {
-        components.remove("responses");
-    }
-    let paths = document["paths"].as_object_mut().into_iter().flatten();
-    let operations = paths.flat_map(|(_, path)| path.as_object_mut().into_iter().flatten());
-    for operation in operations.filter_map(|(_, operation)| operation.as_object_mut()) {
-        for part in ["responses", "description", "summary"] {
-            operation.remove(part);
-        }
-    }
-    document
 }
 
 async fn not_found() -> Problem {

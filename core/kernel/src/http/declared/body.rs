@@ -1,15 +1,15 @@
 //! Bodies of JSON.
 
+use super::schemas::{BodySchemas, of_body, rules};
 use super::{length, message, range, resolved};
 use crate::http::{Code, Problem};
 use serde_json::Value;
-use std::sync::Arc;
 
 /// The schema of an operation's body. Put into the extensions of its requests, where [`Json`](crate::http::Json) finds
 /// it.
 #[derive(Clone, Debug)]
 pub struct BodyRules {
-    document: Arc<Value>,
+    schemas: BodySchemas,
     schema: Value,
 }
 
@@ -17,11 +17,11 @@ pub struct BodyRules {
 type Broken = Box<Problem>;
 
 impl BodyRules {
-    /// Of the operation `operation` of `document`, when it takes JSON.
+    /// Of the operation `operation`, when it takes JSON; `schemas` are those of its document.
     #[must_use]
-    pub fn of(document: &Arc<Value>, operation: &Value) -> Option<Self> {
-        let schema = operation["requestBody"]["content"]["application/json"].get("schema")?.clone();
-        Some(Self { document: Arc::clone(document), schema })
+    pub fn of(schemas: &BodySchemas, operation: &Value) -> Option<Self> {
+        let schema = rules(of_body(operation)?, &mut Vec::new());
+        Some(Self { schemas: schemas.clone(), schema })
     }
 
     /// Checks `body` against the limits, and that objects are objects: serde would take a list of their values.
@@ -33,7 +33,7 @@ impl BodyRules {
     }
 
     fn value(&self, schema: &Value, value: &Value, field: &str) -> Result<(), Broken> {
-        let schema = resolved(&self.document, schema);
+        let schema = resolved(self.schemas.document(), schema);
         for part in schema["allOf"].as_array().into_iter().flatten() {
             self.value(part, value, field)?;
         }
@@ -77,7 +77,7 @@ impl BodyRules {
     /// The alternative of `oneOf` or `anyOf` that `value` must fit: there is one beside `null`, or one of its type.
     fn alternative<'a>(&'a self, schema: &'a Value, value: &Value) -> Option<&'a Value> {
         let all = schema["oneOf"].as_array().or_else(|| schema["anyOf"].as_array())?;
-        let mut real = all.iter().filter(|one| resolved(&self.document, one)["type"] != "null");
+        let mut real = all.iter().filter(|one| resolved(self.schemas.document(), one)["type"] != "null");
         let first = real.next()?;
         if real.next().is_none() {
             return (!value.is_null()).then_some(first);
@@ -88,7 +88,7 @@ impl BodyRules {
             Value::Array(_) => "array",
             _ => return None,
         };
-        let mut fitting = all.iter().filter(|one| is_of(resolved(&self.document, one), kind));
+        let mut fitting = all.iter().filter(|one| is_of(resolved(self.schemas.document(), one), kind));
         // With several of one type, only the operation can distinguish them.
         fitting.next().filter(|_| fitting.next().is_none())
     }
@@ -121,9 +121,6 @@ mod tests {
 
     #[test]
     fn a_body_beyond_a_declared_limit_is_rejected_by_name_and_rule() {
-        let document = Arc::new(json!({ "components": { "schemas": {
-            "Part": { "type": "object", "properties": { "text": { "type": "string", "maxLength": 3 } } },
-        } } }));
         let operation = json!({ "requestBody": { "content": { "application/json": { "schema": {
             "type": "object",
             "properties": {
@@ -135,7 +132,13 @@ mod tests {
                 "either": { "oneOf": [{ "type": "string", "maxLength": 1 }, { "$ref": "#/components/schemas/Part" }] },
             },
         } } } } });
-        let rules = BodyRules::of(&document, &operation).unwrap();
+        let document = json!({
+            "paths": { "/api/things": { "post": operation } },
+            "components": { "schemas": {
+                "Part": { "type": "object", "properties": { "text": { "type": "string", "maxLength": 3 } } },
+            } },
+        });
+        let rules = BodyRules::of(&BodySchemas::of(&document), &operation).unwrap();
         for fine in [
             json!({}),
             json!({ "name": null, "rank": 5, "parts": [{ "text": "äöü" }, {}], "part": null, "unknown": [[]] }),

@@ -6,9 +6,11 @@
 
 mod body;
 mod query;
+mod schemas;
 
 pub use body::BodyRules;
 pub use query::QueryRules;
+pub use schemas::BodySchemas;
 
 use serde_json::Value;
 

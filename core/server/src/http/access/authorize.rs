@@ -36,7 +36,7 @@ static UNDOCUMENTED: LazyLock<Requirements> =
 impl Access {
     /// Reads the permissions out of `document`.
     #[must_use]
-    pub fn new(context: ModuleContext, document: &Arc<serde_json::Value>) -> Self {
+    pub fn new(context: ModuleContext, document: &serde_json::Value) -> Self {
         Self { context, permissions: Permissions::of(document) }
     }
 

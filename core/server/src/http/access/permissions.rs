@@ -1,8 +1,7 @@
 //! Reads the requirements of each operation from the document.
 
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
-use toolbase_kernel::host::{BodyRules, QueryRules};
+use toolbase_kernel::host::{BodyRules, BodySchemas, QueryRules};
 use toolbase_kernel::http::{Class, USER};
 
 /// The requirements of an operation.
@@ -26,7 +25,8 @@ pub(super) struct Requirements {
 pub(super) struct Permissions(FxHashMap<String, Vec<(String, Requirements)>>);
 
 impl Permissions {
-    pub fn of(document: &Arc<serde_json::Value>) -> Self {
+    pub fn of(document: &serde_json::Value) -> Self {
+        let schemas = BodySchemas::of(document);
         let mut all: FxHashMap<String, Vec<(String, Requirements)>> = FxHashMap::default();
         for operation in operations(document) {
             let permission = operation.text("x-permission").unwrap_or_default().to_owned();
@@ -38,7 +38,7 @@ impl Permissions {
                 step_up,
                 counts_searches: operation.text("x-rate-limit").is_none(),
                 query: QueryRules::of(document, operation.definition),
-                body: BodyRules::of(document, operation.definition),
+                body: BodyRules::of(&schemas, operation.definition),
             };
             all.entry(operation.path.to_owned()).or_default().push((operation.method, requirements));
         }
