@@ -2,9 +2,21 @@ import { type APIRequestContext, request } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violations, violationsInBothThemes } from './axe.ts';
 import type { Viewport } from './browser.ts';
-import { ADMIN, addressOf, adminTree, ask, firstId, opener, settled, signIn, startAdmin } from './admin.ts';
+import {
+  ADMIN,
+  addressOf,
+  adminTree,
+  asAdmin,
+  ask,
+  firstId,
+  opener,
+  openScreen,
+  settled,
+  signIn,
+  startAdmin,
+} from './admin.ts';
 import type { Server } from './server.ts';
-import { expect, test } from './test.ts';
+import { type BrowseOptions, expect, test } from './test.ts';
 import { ADMIN_SCREENS } from '../admin-screens.ts';
 
 const SNAPSHOTS = new URL('../tests/snapshots/admin/', import.meta.url).pathname;
@@ -18,10 +30,12 @@ export function adminSuite(viewport: Viewport): void {
   describe(`the admin on ${viewport}`, () => {
     let server: Server;
     let admin: { request: APIRequestContext };
+    let options: BrowseOptions;
     beforeAll(async () => {
       server = await startAdmin();
       admin = { request: await request.newContext() };
       await signIn(admin, server);
+      options = asAdmin(server, { viewport, colorScheme: 'light', reused: true });
     });
     afterAll(async () => {
       await admin.request.dispose();
@@ -30,7 +44,7 @@ export function adminSuite(viewport: Viewport): void {
 
     test.for(ADMIN_SCREENS)('$name', async (screen, { browse }) => {
       const address = await addressOf(screen, (resource) => firstId(admin, server.url, resource));
-      const page = await opener(browse, server)(address, { viewport, colorScheme: 'light' });
+      const page = await openScreen(browse, address, options);
       expect(await page.title()).toMatch(screen.title);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -28,22 +28,29 @@ export async function settled(page: Page): Promise<void> {
 
 export type OpenAdmin = (path: string, options?: BrowseOptions) => Promise<Page>;
 
+/** `options` for screens of `server`, signed in. */
+export const asAdmin = (server: Server, options: BrowseOptions = {}): BrowseOptions => ({
+  site: server.url,
+  ...options,
+  prepare: async (context) => {
+    await withAxe(context);
+    await signIn(context, server);
+    await options.prepare?.(context);
+  },
+});
+
+/** Opens a screen with options of `asAdmin`. */
+export async function openScreen(browse: Browse, path: string, options: BrowseOptions): Promise<Page> {
+  const page = await browse(`${ADMIN}${path}`, options);
+  await settled(page);
+  return page;
+}
+
 /** Opens screens of `server`, signed in. */
 export const opener =
   (browse: Browse, server: Server): OpenAdmin =>
-  async (path, options = {}) => {
-    const page = await browse(`${ADMIN}${path}`, {
-      site: server.url,
-      ...options,
-      prepare: async (context) => {
-        await withAxe(context);
-        await signIn(context, server);
-        await options.prepare?.(context);
-      },
-    });
-    await settled(page);
-    return page;
-  };
+  (path, options) =>
+    openScreen(browse, path, asAdmin(server, options));
 
 async function request<T>(caller: Caller, address: string): Promise<T> {
   const response = await caller.request.get(address);

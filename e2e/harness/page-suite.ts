@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { violationsInBothThemes, withAxe } from './axe.ts';
 import type { Viewport } from './browser.ts';
 import { treeOf } from './snapshot.ts';
-import { expect, test } from './test.ts';
+import { type BrowseOptions, expect, test } from './test.ts';
 import { PAGES, type PageCase } from '../pages/index.ts';
 
 const SNAPSHOTS = new URL('../tests/snapshots/', import.meta.url).pathname;
@@ -17,8 +17,9 @@ type Check = (page: Page, expected: PageCase, statuses: Map<string, number>) => 
  */
 export function pageSuite(viewport: Viewport, what: string, check: Check): void {
   describe(`on ${viewport}: accessible, built as agreed, ${what}`, () => {
+    const options: BrowseOptions = { viewport, colorScheme: 'light', prepare: withAxe, reused: true };
     test.for(PAGES)('$name', async (expected, { browse, statuses }) => {
-      const page = await browse(expected.path, { viewport, colorScheme: 'light', prepare: withAxe });
+      const page = await browse(expected.path, options);
       await check(page, expected, statuses);
       expect(await violationsInBothThemes(page)).toEqual([]);
       // The last one: it takes parts of the page away.
