@@ -86,6 +86,8 @@ async function open(options: BrowseOptions): Promise<Opened> {
 
 /** Runs in each document: what the one before it has stored is of another test. */
 function forget(): void {
+  // The blank page that a tab begins with has no storage.
+  if (origin === 'null') return;
   localStorage.clear();
   sessionStorage.clear();
 }

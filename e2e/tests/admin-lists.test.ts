@@ -108,6 +108,12 @@ test('the export holds the whole filtered set', async ({ browse }) => {
 test('reports are downloaded, with the parameters they need', async ({ browse }) => {
   const page = await opener(browse, server)('/reports');
   const report = page.getByRole('region', { name: 'Tools per rating' });
+  const widthOf = (selector: string) =>
+    report
+      .locator(selector)
+      .first()
+      .evaluate((found) => found.clientWidth);
+  expect(await widthOf('.MuiFormControl-root'), 'a field is as wide as its form').toBe(await widthOf('.report-form'));
   await report.getByRole('button', { name: /^Download CSV/ }).click();
   await report.getByText('This is required.').waitFor();
   await report.getByRole('combobox', { name: /^Rating/ }).click();
