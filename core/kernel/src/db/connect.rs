@@ -1,7 +1,6 @@
 //! Opening the database named by `database.url`.
 
-use super::unused;
-use super::{Backend, Db, bookkeeping, tables};
+use super::{Backend, Db, bookkeeping, tables, unused};
 use crate::config::DatabaseConfig;
 use crate::private;
 use sqlx::Connection;
@@ -165,8 +164,8 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
             place: file.display().to_string(),
             reason: one_line(&error),
         })?;
-    tokio::spawn(unused::close(pool.clone(), unused::EVERY));
-    Ok(pool.into())
+    let closing = unused::close(pool.clone(), unused::EVERY);
+    Ok(Db::from(pool).with_task(closing))
 }
 
 async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError> {

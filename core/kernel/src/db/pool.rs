@@ -10,6 +10,7 @@ use sqlx_sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use std::fmt;
 use std::panic::Location;
 use std::sync::Arc;
+use tokio::task::JoinSet;
 
 /// How many connections to `PostgreSQL` are left to readers.
 const READERS: u32 = 2;
@@ -19,6 +20,8 @@ const READERS: u32 = 2;
 pub struct Db {
     pool: Arc<dyn Pool>,
     queue: Arc<WriteQueue>,
+    /// Ended with the last clone: a task holds the pool.
+    tasks: Arc<JoinSet<()>>,
 }
 
 /// A transaction on either database; dropped without [`Tx::commit`], it is rolled back.
@@ -82,7 +85,7 @@ impl Begun for Transaction<'static, Postgres> {
 impl From<SqlitePool> for Db {
     fn from(pool: SqlitePool) -> Self {
         let queue = WriteQueue::new(1, pool.options().get_acquire_timeout());
-        Self { pool: Arc::new(pool), queue: Arc::new(queue) }
+        Self { pool: Arc::new(pool), queue: Arc::new(queue), tasks: Arc::default() }
     }
 }
 
@@ -90,7 +93,7 @@ impl From<PgPool> for Db {
     fn from(pool: PgPool) -> Self {
         let writers = pool.options().get_max_connections().saturating_sub(READERS);
         let queue = WriteQueue::new(writers, pool.options().get_acquire_timeout());
-        Self { pool: Arc::new(pool), queue: Arc::new(queue) }
+        Self { pool: Arc::new(pool), queue: Arc::new(queue), tasks: Arc::default() }
     }
 }
 
@@ -101,6 +104,14 @@ impl fmt::Debug for Db {
 }
 
 impl Db {
+    /// Runs `task` for as long as the pool is in use.
+    pub(super) fn with_task(mut self, task: impl Future<Output = ()> + Send + 'static) -> Self {
+        let mut tasks = JoinSet::new();
+        tasks.spawn(task);
+        self.tasks = Arc::new(tasks);
+        self
+    }
+
     /// The pool, for what only one of the two databases has.
     #[must_use]
     pub fn backend(&self) -> Backend<&SqlitePool, &PgPool> {

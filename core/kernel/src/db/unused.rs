@@ -13,20 +13,15 @@ pub const EVERY: Duration = Duration::from_secs(2);
 /// the pool is closed. Each has a thread and a cache of its own. The pool's timeout for idle connections would close none: the
 /// pool hands them out in turn, so a single request a second uses them all.
 pub async fn close(pool: SqlitePool, every: Duration) {
-    let closed = pool.close_event();
-    let closing = async {
-        let mut ticks = tokio::time::interval(every);
-        loop {
-            ticks.tick().await;
-            let is_unused = pool.num_idle() == pool.size() as usize && pool.size() > LEFT_OPEN;
-            if let Some(connection) = is_unused.then(|| pool.try_acquire()).flatten() {
-                // A connection that cannot be closed properly is dropped.
-                let _ = connection.close().await;
-            }
+    let mut ticks = tokio::time::interval(every);
+    while !pool.is_closed() {
+        ticks.tick().await;
+        let is_unused = pool.num_idle() == pool.size() as usize && pool.size() > LEFT_OPEN;
+        if let Some(connection) = is_unused.then(|| pool.try_acquire()).flatten() {
+            // A connection that cannot be closed properly is dropped.
+            let _ = connection.close().await;
         }
-    };
-    futures::pin_mut!(closed, closing);
-    futures::future::select(closed, closing).await;
+    }
 }
 
 #[cfg(test)]
