@@ -42,7 +42,8 @@ impl Template {
         if url.starts_with("sqlite:") {
             return Self { files, postgres: None };
         }
-        let copy = name(url).replace("_test_", "_template_");
+        // A name of its own: the same database can be copied when it is migrated, and again when it is filled.
+        let copy = format!("toolbase_template_{}", uuid::Uuid::new_v4().simple());
         create_on_server(&with_name(url, &copy), name(url)).await;
         Self { files, postgres: Some(copy) }
     }
