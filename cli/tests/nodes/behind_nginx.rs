@@ -57,6 +57,8 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
         let nginx = Nginx::start([one.port, two.port]);
         let visitor = client(None);
 
+        assert_eq!(nginx.protocol().as_deref(), Some("h2"), "one connection for all files of a page");
+
         // Plain requests are sent to TLS.
         let moved = get(&visitor, format!("http://127.0.0.1:{}/all?page=2", nginx.plain)).await;
         assert_eq!(

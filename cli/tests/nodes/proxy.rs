@@ -1,8 +1,10 @@
 //! nginx with the configuration that is shipped.
 
-use std::net::TcpListener;
+use rustls::{ClientConfig, ClientConnection, RootCertStore};
+use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -31,7 +33,7 @@ impl Nginx {
             ("server 127.0.0.1:8081 max_fails=2", format!("server 127.0.0.1:{} max_fails=2", nodes[1])),
             ("server 127.0.0.1:8081 max_fails=0", format!("server 127.0.0.1:{} max_fails=0", nodes[1])),
             ("listen 80;", format!("listen {plain};")),
-            ("listen 443 ssl;", format!("listen {secure} ssl;")),
+            ("listen 443 ssl http2;", format!("listen {secure} ssl http2;")),
             ("/etc/letsencrypt/live/TOOLS.EXAMPLE.ORG/fullchain.pem", at("certificate.pem")),
             ("/etc/letsencrypt/live/TOOLS.EXAMPLE.ORG/privkey.pem", at("key.pem")),
             ("/var/cache/nginx/toolbase", at("cache")),
@@ -66,7 +68,7 @@ impl Nginx {
 
     fn wait(&mut self) {
         for _ in 0..1000 {
-            if std::net::TcpStream::connect(("127.0.0.1", self.secure)).is_ok() {
+            if TcpStream::connect(("127.0.0.1", self.secure)).is_ok() {
                 return;
             }
             let log = self.folder.path().join("error.log");
@@ -80,6 +82,20 @@ impl Nginx {
     /// An address behind nginx.
     pub fn url(&self, path: &str) -> String {
         format!("https://127.0.0.1:{}{path}", self.secure)
+    }
+
+    /// The protocol that it chooses for a browser, which speaks HTTP/2 and HTTP/1.1.
+    pub fn protocol(&self) -> Option<String> {
+        toolbase_kernel::tls::install();
+        let mut config =
+            ClientConfig::builder().with_root_certificates(RootCertStore::empty()).with_no_client_auth();
+        config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
+        let mut connection =
+            ClientConnection::new(Arc::new(config), "localhost".try_into().unwrap()).unwrap();
+        let mut stream = TcpStream::connect(("127.0.0.1", self.secure)).unwrap();
+        // The certificate is rejected, because nobody has signed it; the protocol was negotiated before.
+        connection.complete_io(&mut stream).unwrap_err();
+        connection.alpn_protocol().map(|name| String::from_utf8_lossy(name).into_owned())
     }
 }
 
