@@ -122,17 +122,21 @@ describe('votes', () => {
     const before = await count(page, 'Upvote');
     await button(page, 'Upvote').click();
     await page.getByText('Tool upvoted successfully').waitFor();
-    // At once, while the server's lists do not know of it yet; then without what this tab remembers.
-    for (const forget of [false, true]) {
-      if (forget) await page.evaluate(() => sessionStorage.clear());
+    /** The page may be an older one; its figures come after it. */
+    const reload = async () => {
       const counts = page.waitForResponse((response) => response.url().includes('/api/aitool/counts?ids='));
       await page.reload();
       await counts;
+    };
+    // At once, while the server's lists do not know of it yet; then without what this tab remembers.
+    for (const forget of [false, true]) {
+      if (forget) await page.evaluate(() => sessionStorage.clear());
+      await reload();
       await expect.poll(() => pressed(page, 'Upvote')).toBe('true');
       if (!forget) expect(await count(page, 'Upvote')).toBe(before + 1);
       await expect
         .poll(async () => {
-          if ((await count(page, 'Upvote')) !== before + 1) await page.reload();
+          if ((await count(page, 'Upvote')) !== before + 1) await reload();
           return count(page, 'Upvote');
         })
         .toBe(before + 1);
