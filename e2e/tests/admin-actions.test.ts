@@ -62,6 +62,30 @@ const deactivateAll = async (page: Page, heading: string) => {
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
 };
 
+test('a slug is edited in a dialog, which names what the server rejects', async ({ browse }) => {
+  const page = await opener(browse, own.server)(filtered({ q: 'midjourney' }), { expected: /(409|422) .*\/slug/ });
+  await page.getByRole('button', { name: 'More for Midjourney' }).click();
+  await page.getByRole('menuitem', { name: 'Edit slug' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit slug: Midjourney' });
+  await dialog.getByText('Give Midjourney another slug? It is midjourney now.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  const slug = dialog.getByRole('textbox', { name: 'New slug' });
+  for (const [entered, rule] of [
+    ['chatgpt', 'The slug "chatgpt" belongs to another tool, now or in the past.'],
+    ['top-rated', 'is an address of the site itself'],
+    ['midjourney', 'must be different from the current slug'],
+  ] as const) {
+    await slug.fill(entered);
+    await dialog.getByRole('button', { name: 'Edit slug' }).click();
+    await dialog.getByText(rule).first().waitFor();
+    expect(await slug.inputValue()).toBe(entered);
+  }
+  await slug.fill('midjourney-pictures');
+  await dialog.getByRole('button', { name: 'Edit slug' }).click();
+  await page.getByText('Slug updated successfully!').waitFor();
+  await page.getByRole('link', { name: '/ai/midjourney-pictures' }).waitFor();
+});
+
 test('some records of a page are changed together', async ({ browse }) => {
   const page = await opener(browse, own.server)(filtered({ state: ['approved'] }));
   const rows = page.locator('.records tbody tr');

@@ -60,6 +60,28 @@ test('a search narrows the list, and one without hits offers the way back', asyn
   expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
 });
 
+test('a search waits until nothing was typed for half a second', async ({ browse }) => {
+  const page = await opener(browse, server)('/tools');
+  const searched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const query = searchParams.get('q');
+    if (pathname === '/api/admin/tools' && query) searched.push(query);
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const box = page.getByRole('searchbox', { name: 'Search' });
+  for (const query of ['m', 'mi', 'midj']) {
+    await box.fill(query);
+    await page.clock.runFor(499);
+  }
+  expect(searched).toEqual([]);
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await shows(page, ['Midjourney']);
+  expect(searched).toEqual(['midj']);
+});
+
 test('a filter by reference finds its records by typing and names them', async ({ browse }) => {
   const page = await opener(browse, server)('/tools');
   await page.getByRole('combobox', { name: 'Category' }).fill('Image Gen');
