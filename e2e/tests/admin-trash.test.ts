@@ -54,6 +54,8 @@ test('many tools are deleted permanently only by their number', async ({ browse 
   const page = await open(filtered({ state: ['approved'] }), { expected: /409 / });
   await deactivate(page, [0, 1, 2]);
   await page.getByRole('navigation', { name: 'Parts of Tools' }).getByRole('link', { name: 'Inactive Tools' }).click();
+  // Until then the list shows the tools of the other tab.
+  await expect.poll(() => page.getByRole('cell', { name: 'Its site is gone.' }).count()).toBe(3);
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await selection(page).getByRole('button', { name: 'Delete permanently' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete permanently: 3 Tools' });
