@@ -10,9 +10,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: WORKERS,
-    // Two cores serve, render and browse at once: what fails twice fails; the report says why it was tried again.
+    // Two cores serve, render and browse at once: what fails twice is repeated alone at the end by `cargo xtask test`.
     retry: 1,
     update: process.env.UPDATE_SNAPSHOTS === '1',
-    reporters: ['default', './harness/retried.ts'],
+    reporters: ['default', './harness/retried.ts', './harness/failures.ts'],
   },
 });

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 const TRAILING_OUTPUT: Duration = Duration::from_secs(5);
 
 /// A command to run.
+#[derive(Clone)]
 pub struct Run {
     program: OsString,
     arguments: Vec<OsString>,

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: everything that must pass.
 
+mod alone;
 mod beside;
 mod chromium;
 mod counts;
@@ -52,8 +53,8 @@ impl Options {
     }
 }
 
-/// Runs the steps in order and stops at the first that fails. Those whose files have not changed since they passed are left
-/// out, unless they are named. The last line of standard output is
+/// Runs the steps in order. One that fails lets the others run that do not need its results. Those whose files have not
+/// changed since they passed are left out, unless they are named. The last line of standard output is
 /// `N passed, N failed`, over all test tools.
 ///
 /// # Errors
@@ -67,12 +68,18 @@ pub fn test(options: &Options) -> Result<()> {
     if failure.is_none() && options.only.is_empty() {
         eprintln!("A clean run takes about half an hour on two cores, a third of it compiling.");
     }
-    let mut progress = Progress { summary: Summary::default(), unchanged: Unchanged::read(tools), failure };
+    let mut progress = Progress {
+        summary: Summary::default(),
+        unchanged: Unchanged::read(tools),
+        blocked: failure.is_some(),
+        failures: failure.into_iter().collect(),
+        busy: Vec::new(),
+    };
     let steps: Vec<Step> = Step::ALL.into_iter().filter(|step| options.includes(*step)).collect();
     let skip_unchanged = options.only.is_empty() && !options.again;
     let mut beside = None;
     for &step in &steps {
-        if progress.failure.is_some() {
+        if progress.blocked || signals::stopped() {
             progress.summary.add(step, Outcome::NotRun, None);
         } else if skip_unchanged && progress.unchanged.includes(step) {
             progress.summary.add(step, Outcome::Unchanged, None);
@@ -82,7 +89,7 @@ pub fn test(options: &Options) -> Result<()> {
             eprintln!("\n=== {}", step.name());
             let start = Instant::now();
             let mut counts = Counts::default();
-            let done = step.run(&options.names, &mut counts);
+            let done = step.run(&options.names, &mut counts, &mut progress.busy);
             progress.note(step, done, start.elapsed(), counts, options.names.is_empty());
         }
         if step == Step::Build
@@ -101,8 +108,11 @@ pub fn test(options: &Options) -> Result<()> {
 struct Progress {
     summary: Summary,
     unchanged: Unchanged,
-    /// Of the first that failed.
-    failure: Option<anyhow::Error>,
+    /// True when one failed whose results the others need.
+    blocked: bool,
+    failures: Vec<anyhow::Error>,
+    /// The tests that passed only when they ran alone.
+    busy: Vec<String>,
 }
 
 impl Progress {
@@ -120,20 +130,24 @@ impl Progress {
         let name = step.name();
         let error =
             error.context(format!("the step `{name}` failed; `cargo xtask test --only {name}` repeats it"));
-        self.failure.get_or_insert(error);
+        self.failures.push(error);
+        self.blocked |= step.is_needed_later();
     }
 
     /// Shows the table, and returns an error when a step has failed.
     fn close(self) -> Result<()> {
-        if let Some(error) = &self.failure {
+        for error in &self.failures {
             eprintln!("\n{error:#}");
+        }
+        for test in &self.busy {
+            eprintln!("busy: {test} failed beside others and passed alone");
         }
         eprintln!("\n{}", self.summary);
         println!("{}", self.summary.closing_line());
-        match self.failure {
-            Some(_) if signals::stopped() => bail!("stopped"),
-            Some(_) => bail!("not everything passed"),
-            None => Ok(()),
+        match self.failures.as_slice() {
+            [] => Ok(()),
+            _ if signals::stopped() => bail!("stopped"),
+            _ => bail!("not everything passed"),
         }
     }
 }

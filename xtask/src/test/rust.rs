@@ -4,7 +4,7 @@
 //! package stay in order, because they may share files of the target folder.
 
 use super::postgres::Postgres;
-use super::{Counts, nginx};
+use super::{Counts, alone, nginx};
 use crate::build::{self, Artifact};
 use crate::layout::{self, Profile};
 use crate::run::{self, Run};
@@ -24,19 +24,39 @@ struct Program {
     folder: PathBuf,
 }
 
+impl Program {
+    /// Returns its first source file, from the top folder of the checkout.
+    fn shown_source(&self) -> std::path::Display<'_> {
+        self.source.strip_prefix(layout::root()).unwrap_or(&self.source).display()
+    }
+}
+
+/// The failure of a program.
+struct Failed<'a> {
+    program: &'a Program,
+    /// The tests that failed; empty when the program ended without a list of them.
+    tests: Vec<String>,
+}
+
 /// Runs the tests of the workspace on both databases, and the examples in the documentation. With `names`, the tests
-/// that have one of them in their own.
+/// that have one of them in their own. Tests that fail run again at the end, alone: what passes then is added to `busy`.
 ///
 /// # Errors
-/// When something cannot be built, a test fails, or none has such a name.
-pub fn run(names: &[String], counts: &mut Counts) -> Result<()> {
+/// When something cannot be built, a test fails both times, or none has such a name.
+pub fn run(names: &[String], counts: &mut Counts, busy: &mut Vec<String>) -> Result<()> {
     nginx::install()?;
     // With the modules, which tests load and `cargo test` does not build.
     build::build(Profile::Dev)?;
     let packages = by_package(build::artifacts(Profile::Dev)?);
     let postgres = Postgres::start()?;
     let libraries = libraries()?;
-    let open = Mutex::new(packages.into_iter());
+    let command = |program: &Program| {
+        Run::new(&program.file)
+            .in_folder(&program.folder)
+            .env("LD_LIBRARY_PATH", &libraries)
+            .env("TOOLBASE_TEST_POSTGRES", postgres.url())
+    };
+    let open = Mutex::new(packages.iter());
     let done = Mutex::new((Counts::default(), Vec::new()));
     let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     std::thread::scope(|scope| {
@@ -44,25 +64,22 @@ pub fn run(names: &[String], counts: &mut Counts) -> Result<()> {
             scope.spawn(|| {
                 while let Some(package) = next(&open) {
                     for program in package {
-                        let test = Run::new(&program.file)
-                            .args(names)
-                            .in_folder(&program.folder)
-                            .env("LD_LIBRARY_PATH", &libraries)
-                            .env("TOOLBASE_TEST_POSTGRES", postgres.url());
-                        let (counted, error) = one(&program, &test);
+                        let (counted, failed) = run_program(program, &command(program).args(names));
                         let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
                         done.0 += counted;
-                        done.1.extend(error);
+                        done.1.extend(failed);
                     }
                 }
             });
         }
     });
-    let (counted, errors) = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let (mut counted, failed) = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let any = counted != Counts::default();
+    let errors = repeat_alone(&failed, names, &command, &mut counted, busy);
     *counts += counted;
     if names.is_empty() {
         Run::cargo("test --workspace --doc").run_counting(counts)?;
-    } else if counted == Counts::default() {
+    } else if !any {
         bail!("no Rust test has `{}` in its name", names.join("` or `"));
     }
     match errors.as_slice() {
@@ -71,25 +88,56 @@ pub fn run(names: &[String], counts: &mut Counts) -> Result<()> {
     }
 }
 
+/// Repeats what failed, one test after another with nothing beside it, and corrects `counted`. Returns a message with the
+/// command to repeat for each that failed again.
+fn repeat_alone(
+    failed: &[Failed<'_>],
+    names: &[String],
+    command: &impl Fn(&Program) -> Run,
+    counted: &mut Counts,
+    busy: &mut Vec<String>,
+) -> Vec<String> {
+    let tests: usize = failed.iter().map(|failed| failed.tests.len()).sum();
+    let worth_it = alone::is_worth_it(tests);
+    let mut errors = Vec::new();
+    for Failed { program, tests } in failed {
+        let source = program.shown_source();
+        if tests.is_empty() {
+            // It crashed, so nothing that it began was counted.
+            let (again, failed) = run_program(program, &command(program).args(names));
+            *counted += again;
+            match failed {
+                None => busy.push(format!("the tests of {source}")),
+                Some(_) => errors.push(format!("tests of {source} failed")),
+            }
+        }
+        for test in tests {
+            let name = format!("{test} of {source}");
+            if worth_it && run_program(program, &command(program).args(["--exact", test])).1.is_none() {
+                counted.correct(1);
+                busy.push(name);
+            } else {
+                errors.push(format!("{name} failed; `cargo xtask test --only rust {test}` repeats it"));
+            }
+        }
+    }
+    errors
+}
+
 fn next<T>(open: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
     open.lock().unwrap_or_else(PoisonError::into_inner).next()
 }
 
-/// Runs one program and shows what it wrote in one piece. Returns its tests, and the error when it failed.
-fn one(program: &Program, test: &Run) -> (Counts, Option<String>) {
+/// Runs one program and shows what it wrote in one piece. Returns its tests, and what failed.
+fn run_program<'a>(program: &'a Program, test: &Run) -> (Counts, Option<Failed<'a>>) {
     let start = Instant::now();
-    let source = program.source.strip_prefix(layout::root()).unwrap_or(&program.source);
-    match test.captured() {
-        Ok((passed, output)) => {
-            let mut counts = Counts::default();
-            output.lines().for_each(|line| counts += Counts::in_line(line));
-            if counts != Counts::default() || !passed {
-                println!("\n--- {}, {}\n{output}", source.display(), run::seconds(start.elapsed()));
-            }
-            (counts, (!passed).then(|| format!("tests of {} failed", source.display())))
-        }
-        Err(error) => (Counts::default(), Some(format!("{error:#}"))),
+    let (passed, output) = test.captured().unwrap_or_else(|error| (false, format!("{error:#}")));
+    let mut counts = Counts::default();
+    output.lines().for_each(|line| counts += Counts::in_line(line));
+    if counts != Counts::default() || !passed {
+        println!("\n--- {}, {}\n{output}", program.shown_source(), run::seconds(start.elapsed()));
     }
+    (counts, (!passed).then(|| Failed { program, tests: alone::failed_tests(&output) }))
 }
 
 /// The test programs among what was built, package by package. Those that build crates come first, then the largest: they
@@ -160,15 +208,37 @@ mod tests {
         assert_eq!(sources.collect::<Vec<Vec<&str>>>(), expected);
     }
 
+    fn shell(text: &str) -> Run {
+        Run::new("sh").args(["-c", text])
+    }
+
+    fn program() -> Program {
+        Program { file: "/bin/sh".into(), source: "/tests/a.rs".into(), folder: "/".into() }
+    }
+
     #[test]
-    fn a_failed_program_is_named_and_its_tests_are_counted() {
-        let program = Program { file: "/bin/sh".into(), source: "/tests/a.rs".into(), folder: "/".into() };
-        let shell = |text: &str| Run::new("sh").args(["-c", text]);
-        let (counts, error) = one(&program, &shell("echo 'test result: ok. 2 passed; 0 failed'"));
-        assert_eq!((counts, error), (Counts { passed: 2, failed: 0 }, None));
-        let (counts, error) =
-            one(&program, &shell("echo 'test result: FAILED. 1 passed; 1 failed'; exit 101"));
+    fn tests_that_fail_are_named_and_counted() {
+        let program = program();
+        let (counts, failed) = run_program(&program, &shell("echo 'test result: ok. 2 passed; 0 failed'"));
+        assert_eq!((counts, failed.is_none()), (Counts { passed: 2, failed: 0 }, true));
+        let text = "echo 'failures:\n    a::b\n\ntest result: FAILED. 1 passed; 1 failed'; exit 101";
+        let (counts, failed) = run_program(&program, &shell(text));
         assert_eq!(counts, Counts { passed: 1, failed: 1 });
-        assert_eq!(error.as_deref(), Some("tests of /tests/a.rs failed"));
+        assert_eq!(failed.unwrap().tests, ["a::b"]);
+    }
+
+    #[test]
+    fn a_test_that_passes_alone_is_busy_and_another_fails_with_its_command() {
+        let program = program();
+        let failed = [Failed { program: &program, tests: vec!["slow".into(), "wrong".into()] }];
+        // `$1` is the test's name, after `--exact`.
+        let repeated =
+            |_: &Program| Run::new("sh").args(["-c", "test $1 = slow && echo '1 passed, 0 failed'"]);
+        let (mut counts, mut busy) = (Counts { passed: 5, failed: 2 }, Vec::new());
+        let errors = repeat_alone(&failed, &[], &repeated, &mut counts, &mut busy);
+        assert_eq!(counts, Counts { passed: 6, failed: 1 });
+        assert_eq!(busy, ["slow of /tests/a.rs"]);
+        assert_eq!(errors.len(), 1);
+        assert!(errors[0].contains("cargo xtask test --only rust wrong"), "{errors:?}");
     }
 }

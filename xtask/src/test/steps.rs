@@ -1,6 +1,6 @@
 //! The steps: what is quick or fails most often comes first.
 
-use super::{Counts, chromium, rust};
+use super::{Counts, alone, chromium, rust};
 use crate::layout::Profile;
 use crate::run::Run;
 use crate::{build, dependencies, dist, fuzz, generate, webs, words};
@@ -108,11 +108,17 @@ impl Step {
         }
     }
 
-    /// Runs it and adds the tests it ran to `counts`. `names` choose among the Rust or the browser tests.
+    /// Returns true if later steps run what it makes.
+    pub fn is_needed_later(self) -> bool {
+        matches!(self, Self::Dependencies | Self::Web | Self::Build)
+    }
+
+    /// Runs it and adds the tests it ran to `counts`. `names` choose among the Rust or the browser tests. Tests that passed
+    /// only when they ran alone are added to `busy`.
     ///
     /// # Errors
     /// When what it checks is not so.
-    pub fn run(self, names: &[String], counts: &mut Counts) -> Result<()> {
+    pub fn run(self, names: &[String], counts: &mut Counts, busy: &mut Vec<String>) -> Result<()> {
         match self {
             Self::Format => {
                 words::check()?;
@@ -137,15 +143,18 @@ impl Step {
                 let bench = Run::new(built.join("toolbase-bench")).args(["start-ratio"]).without_settings();
                 bench.env("TOOLBASE_BIN", built.join("toolbase")).run()
             }
-            Self::Rust => rust::run(names, counts),
+            Self::Rust => rust::run(names, counts, busy),
             Self::Fuzz => fuzz::from_built(),
             Self::Browser => {
                 let browser = chromium::program()?;
                 webs::install()?;
                 webs::build()?;
                 let program = dist::assemble(Profile::Dev)?.join("bin/toolbase");
-                let tests = Run::npm("test --workspace=e2e --").args(names);
-                tests.env("TOOLBASE_BIN", program).env("CHROMIUM", browser).run_counting(counts)
+                let tests = Run::npm("test --workspace=e2e --")
+                    .env("TOOLBASE_BIN", program)
+                    .env("CHROMIUM", browser)
+                    .env("TOOLBASE_FAILURES", alone::browser_report());
+                alone::run_browser_tests(&tests, names, counts, busy)
             }
         }
     }
