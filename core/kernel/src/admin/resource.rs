@@ -13,7 +13,7 @@ use super::underscore_id::shown;
 use super::version::with_etag;
 use crate::context::ModuleContext;
 use crate::http::{Json, Problem, json_body, read_json};
-use crate::openapi::in_query;
+use crate::openapi::{in_query, noted_name};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
@@ -249,7 +249,11 @@ where
         let is_versioned = operations.iter().any(|(kind, ..)| *kind == Kind::Update);
         let common = Common { description: &description, key: K::schema(), is_versioned };
         operations.into_iter().fold(OpenApiRouter::new(), |router, (kind, operation, shape, handler)| {
-            let (schemas, paths) = document(&common, &placed, kind, &operation, shape);
+            let own = shape.own.clone();
+            let (mut schemas, paths) = document(&common, &placed, kind, &operation, shape);
+            for (name, _) in schemas.iter_mut().filter(|(name, _)| own.contains(name)) {
+                *name = noted_name(name);
+            }
             router.routes((schemas, paths, route(&kind.method(&operation), handler)))
         })
     }

@@ -115,6 +115,7 @@ pub struct ModulesConfig {
     pub path: PathBuf,
     pub enabled: Vec<String>,
     pub required: Vec<String>,
+    pub replace_pages: Vec<String>,
     #[schemars(range(min = 1))]
     pub start_timeout_ms: u64,
     #[schemars(range(min = 1))]

@@ -1,9 +1,12 @@
 //! Extensions that a module writes into the document, beside what `utoipa` writes.
 
 mod ids;
+mod noted;
 mod notes;
 
 pub use ids::{ids_schemas, merge_ids};
+pub use noted::merge_noted;
+pub(crate) use noted::noted_name;
 pub use notes::object_schema;
 
 /// Where the parameters of lists are. A function with a name, so that the description of a type is compiled once.

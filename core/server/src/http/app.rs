@@ -153,7 +153,7 @@ impl App {
         // Modules get all events after this moment; they load everything before themselves.
         context.events.start_at_end(&context.db).await?;
         let read_only = read_only::follow(&context).await?;
-        let mut merged = merge_and_reject(&mut registry, &metrics)?;
+        let mut merged = merge_and_reject(&mut registry, &metrics, &config)?;
         let merged_modules = registry.running().len();
         if let Ok(mailer) = Mailer::of(&context) {
             register_mails(&mailer, &mut registry)?;
@@ -168,7 +168,7 @@ impl App {
             start_module(&mut registry, &module, &context).await?;
         }
         if registry.running().len() < merged_modules {
-            merged = merge_and_reject(&mut registry, &metrics)?;
+            merged = merge_and_reject(&mut registry, &metrics, &config)?;
         }
         let stalls = Stalls::new(merged.owners, &metrics);
         let mut background = Background::start(&context, &registry, &metrics, &stalls).await?;

@@ -21,6 +21,7 @@ mod routes;
 mod server;
 mod share;
 mod site;
+mod site_pages;
 mod system;
 
 pub use app::{App, StartError, connect_and_migrate, connect_existing_and_migrate, context_for};

@@ -1,6 +1,5 @@
 //! Checks whether modules can be registered together.
 
-use super::document::document;
 use super::routes::{Merged, merge};
 use super::{RouteConflict, StartError, system};
 use crate::builtin;
@@ -25,7 +24,8 @@ pub async fn check_registration(registry: &mut Registry, config: &Config, db: Op
             }
         }
     }
-    for conflict in document(registry).1 {
+    let merged = merge(system::routes(registry, &Arc::default()), registry.parts());
+    for conflict in merged.replaced_pages(config).into_iter().chain(merged.conflicts) {
         let _ = registry.fail(conflict.rejected(), &conflict.to_string());
     }
     if let Ok(mailer) = Mailer::new(config) {
@@ -33,13 +33,15 @@ pub async fn check_registration(registry: &mut Registry, config: &Config, db: Op
     }
 }
 
-/// Joins the routes of all parts. Takes modules that define what another one has defined already out of service, before
-/// they do anything.
+/// Joins the routes of all parts. Takes modules that define what another one has defined already, or that would replace a
+/// page of the site, out of service before they do anything.
 pub(super) fn merge_and_reject(
     registry: &mut Registry,
     metrics: &Arc<Metrics>,
+    config: &Config,
 ) -> Result<Merged, StartError> {
-    let merged = merge(system::routes(registry, metrics), registry.parts());
+    let mut merged = merge(system::routes(registry, metrics), registry.parts());
+    merged.conflicts.extend(merged.replaced_pages(config));
     if merged.conflicts.is_empty() {
         return Ok(merged);
     }

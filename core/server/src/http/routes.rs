@@ -1,12 +1,14 @@
 //! Joins the modules' routes and documents, and finds conflicts.
 
 use super::access::undeclared;
+use super::site_pages::SitePages;
 use axum::Router;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use toolbase_kernel::config::Config;
 use toolbase_kernel::module::{Module, ModuleContext};
-use toolbase_kernel::openapi::{ids_schemas, merge_ids};
+use toolbase_kernel::openapi::{ids_schemas, merge_ids, merge_noted};
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -22,6 +24,18 @@ pub enum RouteConflict {
         first: String,
         /// The module that came later; none of its routes are served.
         second: String,
+    },
+    /// A module has a route at the address of a page of the site.
+    #[error(
+        "the route {path} of `{module}` would replace the site's page {page}; choose another, or name it in `modules.replace_pages`"
+    )]
+    Page {
+        /// The path of the route.
+        path: String,
+        /// The module.
+        module: String,
+        /// The pattern of the page.
+        page: String,
     },
     /// An operation does not declare its permission or its rate limit correctly.
     #[error("the operation {operation} of `{module}` {wrong}")]
@@ -41,8 +55,27 @@ impl RouteConflict {
     pub fn rejected(&self) -> &str {
         match self {
             Self::Twice { second, .. } => second,
-            Self::Undeclared { module, .. } => module,
+            Self::Undeclared { module, .. } | Self::Page { module, .. } => module,
         }
+    }
+}
+
+impl Merged {
+    /// Returns the modules' routes that would replace pages of the site which the configuration does not give to modules.
+    pub fn replaced_pages(&self, config: &Config) -> Vec<RouteConflict> {
+        if !config.web.enabled {
+            return Vec::new();
+        }
+        let pages = SitePages::read(&config.web.dir);
+        let given = &config.modules.replace_pages;
+        let own = self.owners.iter().filter(|(path, _)| !given.contains(path));
+        let conflict = |(path, owner): (&String, &&str)| {
+            let page = pages.replaced_by(path)?.to_owned();
+            Some(RouteConflict::Page { path: path.clone(), module: (*owner).to_owned(), page })
+        };
+        let mut conflicts: Vec<_> = own.filter_map(conflict).collect();
+        conflicts.sort_by_key(ToString::to_string);
+        conflicts
     }
 }
 
@@ -78,13 +111,15 @@ pub fn merge<'a>(
 ) -> Merged {
     let mut claimed = Claimed::default();
     let mut all = core;
+    join_noted(&mut all);
     let mut owners = FxHashMap::default();
     let mut conflicts = Vec::new();
     if let Err(conflict) = claimed.claim("core", all.get_openapi()) {
         conflicts.push(conflict);
     }
     for (owner, module) in parts {
-        let routes = module.routes().merge(toolbase_kernel::reports::routes(module.reports()));
+        let mut routes = module.routes().merge(toolbase_kernel::reports::routes(module.reports()));
+        join_noted(&mut routes);
         match claimed.claim(owner, routes.get_openapi()) {
             Ok(()) => {
                 owners.extend(routes.get_openapi().paths.paths.keys().map(|path| (path.clone(), owner)));
@@ -101,6 +136,12 @@ pub fn merge<'a>(
         }
     }
     Merged { routes, document, owners, conflicts }
+}
+
+fn join_noted(routes: &mut OpenApiRouter<ModuleContext>) {
+    if let Some(components) = &mut routes.get_openapi_mut().components {
+        merge_noted(components);
+    }
 }
 
 impl Claimed {

@@ -1,10 +1,16 @@
 //! The modules in the admin interface.
 
 use super::{Fake, fake};
-use toolbase_kernel::module::Module;
+use axum::http::StatusCode;
+use serde::Serialize;
+use serde_json::json;
+use toolbase_kernel::admin::{Description, Field, ListQuery, Listed, NoFilter, Record, Request, Resource};
+use toolbase_kernel::http::Problem;
+use toolbase_kernel::module::{Module, ModuleContext};
 use toolbase_testkit::{TestApp, TestDatabase, on_both};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+use uuid::Uuid;
 
 fn modules() -> Vec<Box<dyn Module>> {
     let things =
@@ -49,5 +55,54 @@ on_both! {
         assert_eq!(app.get("/api/admin/modules").await.status, 401);
         assert_eq!(app.get("/api/admin/modules/things").await.status, 401);
         app.stop().await;
+    }
+}
+
+/// A row of an admin list that an ordinary operation returns, too.
+#[derive(Serialize, utoipa::ToSchema)]
+struct Deal {
+    id: Uuid,
+    /// The tool.
+    tool: String,
+}
+
+impl Record for Deal {}
+
+#[utoipa::path(get, path = "/api/deals", operation_id = "list_own_deals", extensions(("x-permission" = json!("public"))),
+    responses((status = 200, body = [Deal])))]
+async fn own_deals() -> StatusCode {
+    StatusCode::OK
+}
+
+async fn no_deals(_: Request, _: ListQuery<NoFilter>) -> Result<Listed<Deal>, Problem> {
+    Ok(Listed { items: Vec::new(), total: 0, pages: 0 })
+}
+
+fn deals_resource() -> OpenApiRouter<ModuleContext> {
+    let description = Description::new("deals", "deals.manage", ("deal", "deals"))
+        .labels("Deals", "Deal")
+        .columns(&["tool"])
+        .field(Field::new("tool", "Tool").sortable());
+    let resource = Resource::<Deal, NoFilter, ()>::new(description, ());
+    resource.list("All deals.", no_deals).routes()
+}
+
+#[test]
+fn a_row_type_keeps_its_notes_when_an_ordinary_operation_returns_it() {
+    let orders: [fn() -> OpenApiRouter<ModuleContext>; 3] = [
+        || deals_resource().routes(routes!(own_deals)),
+        || OpenApiRouter::new().routes(routes!(own_deals)).merge(deals_resource()),
+        || deals_resource().merge(OpenApiRouter::new().routes(routes!(own_deals))),
+    ];
+    for routes in orders {
+        let folder = tempfile::tempdir().unwrap();
+        let config = super::config(&folder, &[]);
+        let registry = super::registry(&config, vec![Fake { routes, ..fake("deals", &[]) }]);
+        let document = serde_json::to_value(toolbase_server::http::document(&registry).0).unwrap();
+        let schemas = document["components"]["schemas"].as_object().unwrap();
+        let tool = &schemas["Deal"]["properties"]["tool"];
+        assert_eq!(tool["x-admin"], json!({ "label": "Tool", "sortable": true }));
+        assert_eq!(schemas["Deal"]["required"], json!(["id", "tool"]));
+        assert!(!schemas.keys().any(|name| name.contains(' ')), "{:?}", schemas.keys());
     }
 }

@@ -109,6 +109,36 @@ async fn clashes_and_missing_permissions_are_found_without_a_server() {
     assert_eq!(failure(&registry, "open"), "the operation get_open of `open` declares no `x-permission`");
 }
 
+#[utoipa::path(get, path = "/login", operation_id = "get_own_login", extensions(("x-permission" = json!("public"))),
+    responses((status = 200)))]
+async fn own_login() -> StatusCode {
+    StatusCode::OK
+}
+
+#[tokio::test]
+async fn a_module_replaces_a_page_of_the_site_only_when_the_configuration_names_it() {
+    let database = TestDatabase::create(toolbase_testkit::Engine::Sqlite).await;
+    let web = tempfile::tempdir().unwrap();
+    std::fs::write(web.path().join("pages.json"), r#"["/", "/:ranking", "/login"]"#).unwrap();
+    let mut config = config(&database);
+    config.web.dir = web.path().to_owned();
+    for (enabled, given, reason) in [
+        (true, vec![], Some("the route /login of `own` would replace the site's page /login;")),
+        (true, vec!["/login".to_owned()], None),
+        (false, vec![], None),
+    ] {
+        config.web.enabled = enabled;
+        config.modules.replace_pages = given;
+        let modules = vec![things("own", || OpenApiRouter::new().routes(routes!(own_login)))];
+        let mut registry = Registry::assemble(modules, None, &config.modules).unwrap();
+        check_registration(&mut registry, &config, None).await;
+        match reason {
+            Some(reason) => assert!(failure(&registry, "own").contains(reason)),
+            None => assert_eq!(running(&registry), ["own"]),
+        }
+    }
+}
+
 #[utoipa::path(get, path = "/api/admin/deals", operation_id = "list_deals",
     extensions(("x-permission" = json!("deals.manage")), ("x-admin" = json!({ "resource": "deals", "title": "Deals", "icon": "NoSuchIcon", "colums": [] }))),
     responses((status = 200)))]

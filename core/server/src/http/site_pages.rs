@@ -1,0 +1,124 @@
+//! The addresses of the site's own pages, which no module takes over by accident.
+
+use std::path::Path;
+
+/// The file of the built site that lists its pages.
+const FILE: &str = "pages.json";
+
+/// The addresses of the server itself, which no list of the build names.
+const OWN: [&str; 3] = ["/assets/*", "/dashboard/admin/*", "/docs/*"];
+
+/// The patterns of the site's pages, such as `/category/:main/:sub?`.
+pub struct SitePages(Vec<String>);
+
+impl SitePages {
+    /// Reads the list that the build of the site in the folder `web` has written. Without one, only the server's own
+    /// addresses are reserved.
+    #[must_use]
+    pub fn read(web: &Path) -> Self {
+        let text = std::fs::read(web.join(FILE)).unwrap_or_default();
+        let mut pages: Vec<String> = serde_json::from_slice(&text).unwrap_or_default();
+        pages.extend(OWN.map(str::to_owned));
+        Self(pages)
+    }
+
+    /// Returns the page that a module's route at `path` would replace, wholly or in part. The pages for any single word and
+    /// for any address are left out: modules have addresses of their own below them.
+    #[must_use]
+    pub fn replaced_by(&self, path: &str) -> Option<&str> {
+        let route: Vec<&str> = segments(path).collect();
+        let page = self.0.iter().find(|pattern| {
+            let page: Vec<&str> = segments(pattern).collect();
+            !page.first().is_some_and(|first| is_open(first)) && overlaps(&page, &route)
+        });
+        page.map(String::as_str)
+    }
+}
+
+fn segments(path: &str) -> impl Iterator<Item = &str> {
+    path.split('/').filter(|segment| !segment.is_empty())
+}
+
+/// Returns `true` if a segment of a page's pattern stands for any text.
+fn is_open(segment: &str) -> bool {
+    segment.starts_with(':') || segment == "*"
+}
+
+fn overlaps(page: &[&str], route: &[&str]) -> bool {
+    match (page, route) {
+        ([], []) | (["*"], _) => true,
+        ([rest @ ..], []) => rest.iter().all(|segment| segment.ends_with('?')),
+        ([], _) => false,
+        ([first, rest @ ..], [segment, tail @ ..]) => {
+            let skipped = first.ends_with('?') && overlaps(rest, route);
+            skipped || (is_same_segment(first, segment) && overlaps(rest, tail))
+        }
+    }
+}
+
+fn is_same_segment(page: &str, route: &str) -> bool {
+    // A file, such as `/ai/{slug}.json` or `/ai/feed.xml`: no name of a page has a dot.
+    if route.contains('.') {
+        return false;
+    }
+    is_open(page) || route.starts_with('{') || page.trim_end_matches('?') == route
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn replaced(path: &str) -> Option<String> {
+        let patterns = [
+            "/",
+            "/:word",
+            "/*",
+            "/login",
+            "/things/:slug",
+            "/things/:slug/edit",
+            "/kinds/:main/:sub?",
+            "/old/*",
+        ];
+        SitePages(patterns.map(str::to_owned).into()).replaced_by(path).map(str::to_owned)
+    }
+
+    #[test]
+    fn a_route_that_replaces_a_page_is_found() {
+        for (route, page) in [
+            ("/", "/"),
+            ("/login", "/login"),
+            ("/login/", "/login"),
+            ("/{word}", "/login"),
+            ("/things/{id}", "/things/:slug"),
+            ("/things/new", "/things/:slug"),
+            ("/kinds/{a}", "/kinds/:main/:sub?"),
+            ("/kinds/{a}/{b}", "/kinds/:main/:sub?"),
+            ("/old/a/b/c", "/old/*"),
+        ] {
+            assert_eq!(replaced(route).as_deref(), Some(page), "{route}");
+        }
+    }
+
+    #[test]
+    fn other_addresses_are_free() {
+        let free = [
+            "/deals",
+            "/deals/{id}",
+            "/things",
+            "/things/{slug}/card",
+            "/things/{slug}.md",
+            "/things/feed.xml",
+        ];
+        for route in free.into_iter().chain(["/api/things/{id}", "/kinds/{a}/{b}/{c}"]) {
+            assert_eq!(replaced(route), None, "{route}");
+        }
+    }
+
+    #[test]
+    fn a_site_that_was_not_built_reserves_the_addresses_of_the_server() {
+        let pages = SitePages::read(Path::new("/nonexistent"));
+        assert_eq!(pages.replaced_by("/docs"), Some("/docs/*"));
+        assert_eq!(pages.replaced_by("/dashboard/admin/deals"), Some("/dashboard/admin/*"));
+        assert_eq!(pages.replaced_by("/login"), None);
+    }
+}

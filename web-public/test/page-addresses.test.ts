@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pageAddresses } from '../scripts/page-addresses.ts';
+
+test('each page has its whole address, and a layout has none', () => {
+  const routes = {
+    root: { path: '' },
+    home: { parentId: 'root', index: true },
+    tool: { parentId: 'root', path: 'ai/:slug' },
+    dashboard: { parentId: 'root', path: 'dashboard' },
+    overview: { parentId: 'dashboard', index: true },
+    saved: { parentId: 'dashboard', path: 'saved' },
+    account: { parentId: 'root' },
+    login: { parentId: 'account', path: 'login' },
+  };
+  expect(pageAddresses(routes)).toEqual(['/', '/ai/:slug', '/dashboard', '/dashboard/saved', '/login']);
+});
