@@ -25,7 +25,9 @@ pub struct Options {
 pub fn dist(options: &Options) -> Result<()> {
     versions::check()?;
     let folder = make(options.profile)?;
-    let archive = pack(&folder, "toolbase", "gz", "gzip")?;
+    // With its version, so that an upgrade is unpacked beside the version that runs.
+    let unpacked = format!("toolbase-{}", env!("CARGO_PKG_VERSION"));
+    let archive = pack(&folder, ("toolbase", &unpacked), "gz", "gzip")?;
     if !options.no_sdk {
         println!("{}", sdk::make(options.profile)?.display());
     }
@@ -118,11 +120,12 @@ pub fn assemble_program(profile: Profile, folder: &Path) -> Result<()> {
     copy(&library, &folder.join("lib").join(library.file_name().unwrap_or_default()))
 }
 
-/// Packs `folder` as `<title>-<version>-<target>.tar.<ending>` beside it; `program`, with its options, compresses.
+/// Packs `folder` as `<title>-<version>-<target>.tar.<ending>` beside it, to be unpacked as a folder named `unpacked`;
+/// `program`, with its options, compresses.
 ///
 /// # Errors
 /// When tar fails.
-pub fn pack(folder: &Path, title: &str, ending: &str, program: &str) -> Result<PathBuf> {
+pub fn pack(folder: &Path, (title, unpacked): (&str, &str), ending: &str, program: &str) -> Result<PathBuf> {
     let (Some(parent), Some(name)) = (folder.parent(), folder.file_name()) else {
         bail!("{} has no name to pack it under", folder.display());
     };
@@ -136,6 +139,9 @@ pub fn pack(folder: &Path, title: &str, ending: &str, program: &str) -> Result<P
             "--owner=0",
             "--group=0",
             "--numeric-owner",
+            "--transform",
+            // `S`: the targets of symbolic links stay as they are.
+            &format!("s,^{},{unpacked},S", name.to_string_lossy()),
             "--file",
         ])
         .args([archive.as_os_str(), "--directory".as_ref(), parent.as_os_str(), name])

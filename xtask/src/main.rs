@@ -14,6 +14,8 @@ mod generate;
 mod layout;
 #[cfg(test)]
 mod migrations;
+#[cfg(test)]
+mod monitoring;
 mod new_module;
 mod python;
 mod run;

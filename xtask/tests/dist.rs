@@ -13,7 +13,8 @@ fn the_archive_serves_from_anywhere_without_rust() {
     let elsewhere = tempfile::tempdir().unwrap();
     let unpacked = Command::new("tar").arg("-xzf").arg(&archive).arg("-C").arg(elsewhere.path()).status();
     assert!(unpacked.unwrap().success());
-    let program = elsewhere.path().join("toolbase/bin/toolbase");
+    let folder = elsewhere.path().join(concat!("toolbase-", env!("CARGO_PKG_VERSION")));
+    let program = folder.join("bin/toolbase");
     for file in [
         "share/man/man1/toolbase.1",
         "share/man/man1/toolbase-tools-set.1",
@@ -21,9 +22,9 @@ fn the_archive_serves_from_anywhere_without_rust() {
         "share/zsh/site-functions/_toolbase",
         "share/fish/vendor_completions.d/toolbase.fish",
     ] {
-        assert!(elsewhere.path().join("toolbase").join(file).is_file(), "{file}");
+        assert!(folder.join(file).is_file(), "{file}");
     }
-    a_newcomer_follows_the_readme(&elsewhere.path().join("toolbase"));
+    a_newcomer_follows_the_readme(&folder);
     let data = tempfile::tempdir().unwrap();
 
     let seeded = lonely(&program, data.path()).arg("seed").output().unwrap();
@@ -41,7 +42,7 @@ fn the_archive_serves_from_anywhere_without_rust() {
     let own = own_libraries(&server).into_iter();
     let (modules, libraries): (Vec<_>, Vec<_>) =
         own.partition(|library| library.to_string_lossy().starts_with("/memfd:"));
-    let packed = std::fs::read_dir(elsewhere.path().join("toolbase/modules")).unwrap().count();
+    let packed = std::fs::read_dir(folder.join("modules")).unwrap().count();
     assert_eq!(modules.len(), packed, "copies in memory: {modules:?}");
     assert_eq!(libraries.len(), 2, "standard library and core: {libraries:?}");
     assert!(libraries.iter().all(|library| library.starts_with(&here)), "{libraries:?}");

@@ -81,7 +81,7 @@ pub fn make(profile: Profile) -> Result<PathBuf> {
 /// # Errors
 /// When it is larger than [`MOST_BYTES`]: decision 7 says what to look for.
 fn pack(folder: &Path, profile: Profile) -> Result<PathBuf> {
-    let archive = dist::pack(folder, "toolbase-sdk", "xz", COMPRESS)?;
+    let archive = dist::pack(folder, ("toolbase-sdk", "toolbase-sdk"), "xz", COMPRESS)?;
     let bytes = fs::metadata(&archive).with_context(|| format!("cannot read {}", archive.display()))?.len();
     let most = if profile == Profile::Release { MOST_BYTES } else { MOST_BYTES_DEV };
     ensure!(bytes <= most, "{} has {bytes} bytes, more than {most}", archive.display());
