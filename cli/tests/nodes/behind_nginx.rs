@@ -59,11 +59,11 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
 
         assert_eq!(nginx.protocol().as_deref(), Some("h2"), "one connection for all files of a page");
 
-        // Plain requests are sent to TLS.
+        // Plain requests are sent to TLS, on the host of the site whatever host they name.
         let moved = get(&visitor, format!("http://127.0.0.1:{}/all?page=2", nginx.plain)).await;
         assert_eq!(
             (moved.status().as_u16(), &moved.headers()["location"]),
-            (308, &"https://127.0.0.1/all?page=2".parse().unwrap())
+            (308, &"https://TOOLS.EXAMPLE.ORG/all?page=2".parse().unwrap())
         );
         let list = get(&visitor, nginx.url("/api/aitool/all?limit=1")).await;
         assert_eq!(list.status(), 200);

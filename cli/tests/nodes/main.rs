@@ -8,6 +8,7 @@ mod node;
 mod proxy;
 
 mod behind_nginx;
+mod cached_files;
 mod killed;
 mod no_database;
 mod private_files;
