@@ -196,7 +196,7 @@ describe('pictures and videos of an AI', () => {
     await enter(page, { 'AI Name': 'Before', 'AI URL': 'http://127.0.0.1/' });
     await button(page, 'Fill in from the website').click();
     const dialog = page.getByRole('dialog', { name: 'What the website says' });
-    await dialog.getByText('This address is not on the public internet.').waitFor();
+    await dialog.getByText('There is no website at this address on the public internet.').waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     const website = {

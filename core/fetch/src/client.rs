@@ -2,7 +2,7 @@
 
 use super::FetchConfig;
 use super::body;
-use super::guard::{Guard, NotPublic, UnknownName};
+use super::guard::{Guard, NotPublic};
 use futures::future::BoxFuture;
 use reqwest::header::{ACCEPT, ACCEPT_ENCODING, CONTENT_TYPE, LOCATION};
 use reqwest::redirect::Policy;
@@ -113,9 +113,6 @@ fn reason(error: &reqwest::Error) -> FetchError {
     while let Some(error) = cause {
         if error.is::<NotPublic>() {
             return FetchError::NotPublic;
-        }
-        if error.is::<UnknownName>() {
-            return FetchError::UnknownName;
         }
         cause = error.source();
     }

@@ -27,15 +27,10 @@ pub(super) struct Guard {
     pub exempt: Vec<String>,
 }
 
-/// A name that resolves to an address that is not public.
+/// A name that resolves to no address, or to one that is not public.
 #[derive(Debug, thiserror::Error)]
-#[error("the name resolves to an address that is not public")]
+#[error("the name resolves to no public address")]
 pub(super) struct NotPublic;
-
-/// A name that does not resolve.
-#[derive(Debug, thiserror::Error)]
-#[error("the name cannot be resolved")]
-pub(super) struct UnknownName;
 
 impl Guard {
     /// The guard of a server.
@@ -98,11 +93,8 @@ impl Resolve for Guard {
     fn resolve(&self, name: Name) -> Resolving {
         let (found, is_public) = ((self.lookup)(name.as_str().to_owned()), self.is_public);
         Box::pin(async move {
-            let found = found.await.map_err(|_| UnknownName)?;
-            if found.is_empty() {
-                return Err(UnknownName.into());
-            }
-            if !found.iter().all(|address| is_public(*address)) {
+            let found = found.await.map_err(|_| NotPublic)?;
+            if found.is_empty() || !found.iter().all(|address| is_public(*address)) {
                 return Err(NotPublic.into());
             }
             let addresses = found.into_iter().map(|address| SocketAddr::new(address, 0));

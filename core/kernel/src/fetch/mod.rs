@@ -42,12 +42,10 @@ pub enum FetchError {
     /// It is no address of a website: another scheme, a user name, a port.
     #[error("This is not the address of a public website.")]
     Address,
-    /// It, or an address that it redirects to, is not on the public internet.
-    #[error("This address is not on the public internet.")]
+    /// It, or an address that it redirects to, is not on the public internet, or has a name that is not known. One message
+    /// for both: it shall not tell which names there are in our own network.
+    #[error("There is no website at this address on the public internet.")]
     NotPublic,
-    /// Its name is not known.
-    #[error("There is no website with this name.")]
-    UnknownName,
     /// No connection, or no valid certificate.
     #[error("The website could not be reached.")]
     Unreachable,

@@ -35,14 +35,14 @@ on_both! {
         let (tool, draft) = (submitted(&member, "Inkwell", Some(true)).await, submitted(&member, "Later", Some(false)).await);
         assert_eq!(found(&app, &tool).await, Value::Null, "not checked yet");
         run_job(&app).await;
-        assert_eq!(found(&app, &tool).await, "There is no website with this name.");
+        assert_eq!(found(&app, &tool).await, "There is no website at this address on the public internet.");
         assert_eq!(found(&app, &draft).await, Value::Null, "a draft does not wait");
 
         for (path, outcome) in [
             ("/", "Responds"),
             ("/missing", "The website responded with status 404."),
             ("/json", "The website sent something else than expected: application/json."),
-            ("/inward", "This address is not on the public internet."),
+            ("/inward", "There is no website at this address on the public internet."),
         ] {
             lead_to(&app, &tool, &format!("http://{host}{path}")).await;
             assert_eq!(found(&app, &tool).await, Value::Null, "another address has not been checked");

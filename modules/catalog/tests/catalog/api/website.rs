@@ -56,7 +56,7 @@ on_both! {
         });
         assert_eq!(read.json(), expected);
         for (path, message) in [
-            ("/inward", "This address is not on the public internet."),
+            ("/inward", "There is no website at this address on the public internet."),
             ("/json", "The website sent something else than expected: application/json."),
             ("/missing", "The website responded with status 404."),
         ] {
@@ -98,9 +98,9 @@ on_both! {
             ("javascript:alert(1)", "This is not the address of a public website."),
             ("https://ada@inkwell.example", "This is not the address of a public website."),
             ("https://inkwell.example:8443/", "This is not the address of a public website."),
-            ("http://127.0.0.1/", "This address is not on the public internet."),
-            ("http://[::ffff:10.0.0.1]/", "This address is not on the public internet."),
-            ("localhost", "This address is not on the public internet."),
+            ("http://127.0.0.1/", "There is no website at this address on the public internet."),
+            ("http://[::ffff:10.0.0.1]/", "There is no website at this address on the public internet."),
+            ("localhost", "There is no website at this address on the public internet."),
         ] {
             assert_eq!(member.post(PATH, &json!({ "url": url })).await.rejected(422, "url"), message, "{url}");
         }
