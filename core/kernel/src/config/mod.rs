@@ -3,6 +3,7 @@
 mod host;
 mod limits;
 mod listen;
+mod network;
 mod secret;
 mod sections;
 mod settings;
@@ -11,6 +12,7 @@ mod year;
 pub use host::is_host;
 pub use limits::LimitsConfig;
 pub use listen::{LISTEN_ADDRESS, listen_address};
+pub use network::{NETWORK, Network};
 pub use secret::Secret;
 pub use sections::{AnySection, MissingSection, SecretFile, Section, SectionType, Sections};
 pub use settings::{

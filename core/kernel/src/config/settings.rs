@@ -5,6 +5,7 @@
 )]
 
 use super::LimitsConfig;
+use super::Network;
 use super::Secret;
 use super::sections::{MissingSection, Section, Sections};
 use schemars::JsonSchema;
@@ -76,7 +77,8 @@ pub struct ServerConfig {
     pub header_timeout_ms: u64,
     pub idle_timeout_ms: u64,
     pub hosts: Vec<String>,
-    pub trusted_proxies: Vec<IpAddr>,
+    #[schemars(schema_with = "super::network::list_schema")]
+    pub trusted_proxies: Vec<Network>,
     pub read_only: bool,
     pub read_only_message: String,
 }

@@ -1,5 +1,6 @@
 //! The client of a connection.
 
+use crate::config::Network;
 use crate::context::ModuleContext;
 use axum::extract::FromRequestParts;
 use axum::http::{HeaderMap, header, request::Parts};
@@ -49,28 +50,34 @@ impl Client {
         Self::address(Self::peer_of(parts), &parts.headers, &context.config.server.trusted_proxies)
     }
 
-    fn address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
-        if !trusted.contains(&peer) {
+    fn address(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
+        if !is_of_one(trusted, peer) {
             return peer;
         }
-        // Each proxy appends the address it saw, so the last one that is no proxy of ours is the client.
-        headers
+        let entries = headers
             .get_all("x-forwarded-for")
             .iter()
             .flat_map(|value| value.to_str().unwrap_or("unreadable").split(','))
             .map(str::trim)
             .filter(|entry| !entry.is_empty())
-            .map(forwarded)
-            // Entries before an invalid one come from the same, untrusted source.
-            .rfind(|address| address.is_none_or(|address| !trusted.contains(&address)))
-            .flatten()
-            .unwrap_or(peer)
+            .map(forwarded);
+        let (mut first, mut client) = (None, None);
+        for entry in entries {
+            first.get_or_insert(entry);
+            // Each proxy appends the address it saw, so the last one that is no proxy of ours is the client. Entries before
+            // an invalid one come from the same, untrusted source.
+            if entry.is_none_or(|address| !is_of_one(trusted, address)) {
+                client = Some(entry);
+            }
+        }
+        // A client may be in a network of proxies itself.
+        client.or(first).flatten().unwrap_or(peer)
     }
 
     /// `http`, or the client's scheme from a trusted proxy.
     pub fn scheme_of<'a>(parts: &'a Parts, context: &ModuleContext) -> &'a str {
         let forwarded = parts.headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
-        let is_trusted = || context.config.server.trusted_proxies.contains(&Self::peer_of(parts));
+        let is_trusted = || is_of_one(&context.config.server.trusted_proxies, Self::peer_of(parts));
         forwarded
             .filter(|_| is_trusted())
             .map_or("http", |scheme| scheme.rsplit(',').next().unwrap_or(scheme).trim())
@@ -86,6 +93,10 @@ impl Client {
         let peer = parts.extensions.get::<Peer>();
         peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip().to_canonical())
     }
+}
+
+fn is_of_one(networks: &[Network], address: IpAddr) -> bool {
+    networks.iter().any(|network| network.contains(address))
 }
 
 /// The address in an entry of `X-Forwarded-For`; some proxies add the port, or put IPv6 in brackets.
@@ -112,7 +123,7 @@ mod tests {
         let ip = |text: &str| text.parse::<IpAddr>().unwrap();
         let mut headers = HeaderMap::new();
         headers.insert("x-forwarded-for", "9.9.9.9, 203.0.113.7, 10.0.0.2".parse().unwrap());
-        let trusted = [ip("10.0.0.1"), ip("10.0.0.2")];
+        let trusted = [ip("10.0.0.1").into(), ip("10.0.0.2").into()];
         assert_eq!(Client::address(ip("10.0.0.1"), &headers, &trusted), ip("203.0.113.7"));
         assert_eq!(Client::address(ip("198.51.100.1"), &headers, &trusted), ip("198.51.100.1"));
         assert_eq!(Client::address(ip("10.0.0.1"), &HeaderMap::new(), &trusted), ip("10.0.0.1"));
@@ -135,7 +146,24 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert("x-forwarded-for", forwarded.parse().unwrap());
-            assert_eq!(Client::address(proxy, &headers, &[proxy]), ip(expected), "{forwarded}");
+            assert_eq!(Client::address(proxy, &headers, &[proxy.into()]), ip(expected), "{forwarded}");
+        }
+    }
+
+    #[test]
+    fn all_proxies_of_a_network_are_believed() {
+        let ip = |text: &str| text.parse::<IpAddr>().unwrap();
+        let trusted = ["10.0.0.0/8", "fd00::/8"].map(|network| network.parse().unwrap());
+        for (peer, forwarded, expected) in [
+            ("10.1.2.3", "9.9.9.9, 203.0.113.7, 10.0.0.2, fd12::1", "203.0.113.7"),
+            ("fd12::1", "203.0.113.7", "203.0.113.7"),
+            ("11.0.0.1", "203.0.113.7", "11.0.0.1"),
+            // The client is in the network of the proxies.
+            ("10.1.2.3", "10.7.7.7, 10.0.0.2", "10.7.7.7"),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert("x-forwarded-for", forwarded.parse().unwrap());
+            assert_eq!(Client::address(ip(peer), &headers, &trusted), ip(expected), "{peer} {forwarded}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! Checks values against their JSON schema, with messages for people.
 
 use serde_json::{Map, Value};
-use toolbase_kernel::config::{LISTEN_ADDRESS, listen_address};
+use toolbase_kernel::config::{LISTEN_ADDRESS, NETWORK, Network, listen_address};
 
 /// A value that its schema does not allow.
 #[derive(Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ fn broken(root: &Value, schema: &Value, value: &Value) -> Option<String> {
 /// Returns what is expected, when `text` is no address of the kind that the schema demands.
 fn address(schema: &Value, text: &str) -> Option<String> {
     let (fits, expected) = match schema["format"].as_str()? {
-        "ip" => (text.parse::<std::net::IpAddr>().is_ok(), "an IP address such as 127.0.0.1"),
+        "network" => (text.parse::<Network>().is_ok(), NETWORK),
         "listen-address" => (listen_address(text).is_ok(), LISTEN_ADDRESS),
         _ => return None,
     };
@@ -173,7 +173,7 @@ mod tests {
         let port = json!({ "type": "integer", "format": "uint16", "minimum": 0, "maximum": 65535 });
         let least = json!({ "type": "integer", "format": "uint64", "minimum": 10 });
         let choice = json!({ "type": "string", "enum": ["text", "json"] });
-        let addresses = json!({ "type": "array", "items": { "type": "string", "format": "ip" } });
+        let addresses = json!({ "type": "array", "items": { "type": "string", "format": "network" } });
         let secret = json!({ "type": "string", "writeOnly": true });
         for (schema, value, expected) in [
             (&port, json!("many"), "expected a whole number from 0 to 65535, found \"many\""),
@@ -183,7 +183,11 @@ mod tests {
             (&choice, json!("xml"), "expected `text` or `json`, found \"xml\""),
             (&json!({ "type": "boolean" }), json!("yes"), "expected true or false, found \"yes\""),
             (&addresses, json!("::1"), "expected a list such as [\"…\"], found \"::1\""),
-            (&addresses, json!(["proxy"]), "expected an IP address such as 127.0.0.1, found \"proxy\""),
+            (
+                &addresses,
+                json!(["proxy"]),
+                "expected an IP address such as 127.0.0.1, or a network such as 10.0.0.0/8, found \"proxy\"",
+            ),
             (&secret, json!(12_345), "expected text in quotes, found another kind of value"),
             (&json!({ "properties": {} }), json!(1), "expected a section, found 1"),
         ] {
@@ -192,7 +196,7 @@ mod tests {
         for (schema, value) in [
             (&port, json!(8080)),
             (&choice, json!("json")),
-            (&addresses, json!(["::1"])),
+            (&addresses, json!(["::1", "fd00::/8"])),
             (&least, json!(10)),
         ] {
             assert_eq!(rule(schema, value), None);

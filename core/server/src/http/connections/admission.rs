@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use toolbase_kernel::config::Network;
 use toolbase_kernel::http::{Code, Problem};
 
 /// Connections beyond the limits that are still accepted, for health checks alone; others learn on them that they
@@ -46,7 +47,7 @@ struct Inner {
     total: usize,
     per_address: usize,
     /// Proxies speak for many visitors.
-    trusted: Vec<IpAddr>,
+    trusted: Vec<Network>,
     open: Mutex<Open>,
 }
 
@@ -73,7 +74,7 @@ pub(super) struct Ticket {
 }
 
 impl Admission {
-    pub fn new(total: usize, per_address: usize, trusted: &[IpAddr]) -> Self {
+    pub fn new(total: usize, per_address: usize, trusted: &[Network]) -> Self {
         let inner = Inner { total, per_address, trusted: trusted.to_vec(), open: Mutex::default() };
         Self { inner: Arc::new(inner) }
     }
@@ -82,7 +83,7 @@ impl Admission {
     pub fn admit(&self, peer: IpAddr) -> Option<Ticket> {
         let inner = &self.inner;
         let network = network(peer);
-        let is_proxy = inner.trusted.contains(&peer.to_canonical());
+        let is_proxy = inner.trusted.iter().any(|network| network.contains(peer));
         let mut open = inner.open();
         let held = open.by_address.get(&network).copied().unwrap_or_default();
         let overload = if inner.total > 0 && open.total >= inner.total {
@@ -180,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_trusted_proxy_may_open_more_and_an_ipv6_network_counts_as_one() {
-        let admission = Admission::new(0, 1, &[ip("10.0.0.1")]);
+        let admission = Admission::new(0, 1, &["10.0.0.0/8".parse().unwrap()]);
         let proxy: Vec<_> = (0..9).map(|_| admission.admit(ip("::ffff:10.0.0.1"))).collect();
         assert!(overloads(&proxy).iter().all(|overload| *overload == Some(None)));
         let _first = admission.admit(ip("2001:db8:1:2::1"));
