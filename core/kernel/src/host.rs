@@ -10,7 +10,7 @@ pub use crate::events::outbox::{Row as EventRow, event};
 pub use crate::folder::check_writable;
 pub use crate::http::access::{Found, VisitorRead, find as find_caller};
 pub use crate::http::client::Peer;
-pub use crate::http::declared::{BodyRules, BodySchemas, QueryRules};
+pub use crate::http::declared::{BodyRules, BodySchemas, QueryRules, SEARCHES};
 pub use crate::http::versioned::ForAnonymous;
 pub use crate::mail::give_up::give_up_mails_to;
 pub use crate::mail::outgoing::enqueue_nothing;

@@ -1,6 +1,6 @@
 //! The body of a request.
 
-use super::declared::BodyRules;
+use super::declared::{BodyRules, reject_nul};
 use super::{Code, Problem};
 use crate::reading::parsed_json;
 use axum::body::Bytes;
@@ -29,9 +29,10 @@ impl Body {
         Ok(Self { bytes, rules })
     }
 
-    /// The value, unless it breaks a rule of the document.
+    /// The value, unless it breaks a rule of the document or has the character U+0000.
     pub fn json(&self) -> Result<Value, Problem> {
         let value = parsed_json(&self.bytes)?;
+        reject_nul(&self.bytes, &value)?;
         if let Some(rules) = &self.rules {
             rules.check(&value)?;
         }

@@ -1,6 +1,7 @@
 //! Extractors of bodies and queries whose errors name the field and the rule.
 
 use super::body::{Body, is_json, json_body, not_json};
+use super::declared::reject_nul;
 use super::handler::{Call, FromCall, NotReady};
 use super::{Code, Problem};
 use crate::reading::{self, ReadError, parsed_json, parsed_query};
@@ -70,9 +71,11 @@ impl Call {
 /// Reads `body` as JSON.
 ///
 /// # Errors
-/// 400 for what is no JSON, 422 naming the field for a value of the wrong type.
+/// 400 for what is no JSON, 422 naming the field for a value of the wrong type or with the character U+0000.
 pub fn parse_json<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    read_json(&parsed_json(body)?)
+    let value = parsed_json(body)?;
+    reject_nul(body, &value)?;
+    read_json(&value)
 }
 
 /// Reads a value of JSON.

@@ -1,5 +1,6 @@
 //! Forms with files: read to temporary files, within limits.
 
+use super::declared::NUL_RULE;
 use super::problem::{Code, Problem};
 use axum::extract::Multipart;
 use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
@@ -127,7 +128,8 @@ pub fn missing(field: &str) -> Problem {
 }
 
 async fn store(part: &mut Field<'_>, field: FileField<'_>) -> Result<ReceivedFile, Problem> {
-    let name: String = part.file_name().unwrap_or_default().chars().take(NAME_MAX).collect();
+    let name = part.file_name().unwrap_or_default().chars().filter(|letter| *letter != '\0');
+    let name: String = name.take(NAME_MAX).collect();
     let ending = Path::new(&name).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let ending: String = ending.chars().filter(char::is_ascii_alphanumeric).take(10).collect();
     let suffix = if ending.is_empty() { ending } else { format!(".{ending}") };
@@ -156,7 +158,11 @@ async fn read_text(part: &mut Field<'_>, name: &str, rest: &mut u64) -> Result<S
         *rest = rest.checked_sub(chunk.len() as u64).ok_or_else(|| too_large(name, TEXTS_MAX))?;
         bytes.extend_from_slice(&chunk);
     }
-    String::from_utf8(bytes).map_err(|_| Problem::malformed(name, "must be UTF-8"))
+    let text = String::from_utf8(bytes).map_err(|_| Problem::malformed(name, "must be UTF-8"))?;
+    if text.contains('\0') {
+        return Err(Problem::invalid(name, NUL_RULE));
+    }
+    Ok(text)
 }
 
 /// Reads what is left of `part`, and returns `true` if that was not too much.

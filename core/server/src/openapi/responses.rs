@@ -19,12 +19,14 @@ struct Shared {
 }
 
 /// The properties of an operation that decide which shared responses it has.
-#[expect(clippy::struct_excessive_bools, reason = "five independent facts, each read by one rule")]
+#[expect(clippy::struct_excessive_bools, reason = "six independent facts, each read by one rule")]
 struct Facts {
     guarded: bool,
     changes: bool,
     body: bool,
     parameters: bool,
+    /// True if the path names a record.
+    record: bool,
     health_check: bool,
 }
 
@@ -36,12 +38,13 @@ impl Facts {
             changes: method != "get",
             body: operation.get("requestBody").is_some(),
             parameters: parameters.count() > 0,
+            record: path.contains('{'),
             health_check: is_health_check(path),
         }
     }
 }
 
-const SHARED: [Shared; 12] = [
+const SHARED: [Shared; 13] = [
     Shared {
         name: "Malformed",
         status: 400,
@@ -62,6 +65,13 @@ const SHARED: [Shared; 12] = [
         description: "The caller lacks the permission, or the request comes from another site.",
         retry: false,
         applies: |facts| facts.guarded || facts.changes,
+    },
+    Shared {
+        name: "NotFound",
+        status: 404,
+        description: "There is no such record.",
+        retry: false,
+        applies: |facts| facts.record,
     },
     Shared {
         name: "TooLarge",
@@ -186,7 +196,6 @@ fn describe(status: &str, response: &mut Value) {
         201 => "It has been created.",
         202 => "The request has been accepted.",
         204 => "The request has succeeded; the response has no body.",
-        404 => "There is no such record.",
         409 => "It clashes with what is there.",
         412 => "It has been changed since it was read.",
         _ => StatusCode::from_u16(status)
@@ -245,6 +254,15 @@ mod tests {
             statuses("post", &changing),
             ["204", "400", "401", "403", "413", "415", "421", "422", "429", "503", "504", "507"]
         );
+    }
+
+    #[test]
+    fn an_operation_on_a_record_may_find_none() {
+        let mut document = json!({ "paths": { "/a/{id}": { "get": { "x-permission": "public", "responses": {
+            "200": {} } } } } });
+        complete(&mut document);
+        let responses = &document["paths"]["/a/{id}"]["get"]["responses"];
+        assert_eq!(responses["404"]["$ref"], "#/components/responses/NotFound");
     }
 
     #[test]

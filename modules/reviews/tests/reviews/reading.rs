@@ -50,6 +50,17 @@ on_both! {
         assert!(of(&app.get("/api/aitool/beta/review-keywords").await, 200)["keywords"] == json!([]), "no reviews");
     }
 
+    async fn the_character_nul_finds_nothing(engine) {
+        let app = reviewed(engine).await;
+        for path in ["/api/reviews/tool/a%00b", "/api/aitool/a%00b/rating", "/api/aitool/a%00b/review-keywords"] {
+            assert_eq!(app.get(path).await.status, 404, "{path}");
+        }
+        let admin = app.admin().await;
+        for path in ["/api/reviews/tool/alpha", "/api/admin/reviews", "/api/admin/questions"] {
+            admin.get(&format!("{path}?q=a%00b")).await.rejected(422, "q");
+        }
+    }
+
     async fn the_tool_has_its_latest_reviews(engine) {
         let app = reviewed(engine).await;
         let admin = app.admin().await;

@@ -14,7 +14,7 @@ pub struct BodyRules {
 }
 
 /// The error of the field that breaks a rule.
-type Broken = Box<Problem>;
+pub(super) type Broken = Box<Problem>;
 
 impl BodyRules {
     /// Of the operation `operation`, when it takes JSON; `schemas` are those of its document.
@@ -95,7 +95,7 @@ impl BodyRules {
 }
 
 #[expect(clippy::unnecessary_box_returns, reason = "every caller returns it as the large half of a result")]
-fn broken(field: &str, rule: &str, message: Option<&str>) -> Broken {
+pub(super) fn broken(field: &str, rule: &str, message: Option<&str>) -> Broken {
     let field = if field.is_empty() { "body" } else { field };
     let problem = match message {
         Some(message) => Problem::new(Code::Invalid, message).with_error(field, message),

@@ -2,17 +2,22 @@
 //!
 //! A limit in the document is enforced for every operation, in addition to its handler's checks. Parameters
 //! are checked with the permission ([`super::access`]), bodies when they are read ([`super::Json`]). A field whose
-//! limit has a text of its own declares it as `x-messages`.
+//! limit has a text of its own declares it as `x-messages`. No text has the character U+0000, whatever is declared.
 
 mod body;
+mod nul;
 mod query;
 mod schemas;
 
 pub use body::BodyRules;
-pub use query::QueryRules;
+pub(super) use nul::reject_nul;
+pub use query::{QueryRules, SEARCHES};
 pub use schemas::BodySchemas;
 
 use serde_json::Value;
+
+/// The rule about U+0000, which `PostgreSQL` stores in no text and looks for in none. `SQLite` would: both shall respond alike.
+pub(super) const NUL_RULE: &str = "must not contain the character U+0000";
 
 /// The rule that a number breaks, if it breaks one.
 fn range(schema: &Value, number: f64) -> Option<String> {

@@ -1,11 +1,11 @@
 //! Parameters of the query.
 
-use super::{choice, length, range, resolved};
+use super::{NUL_RULE, choice, length, range, resolved};
 use crate::http::Problem;
 use serde_json::{Value, json};
 
 /// The parameters of a list that search in it.
-const SEARCHES: [&str; 3] = ["q", "query", "search"];
+pub const SEARCHES: [&str; 3] = ["q", "query", "search"];
 
 /// Returns `true` if a parameter of this name searches in a list.
 #[must_use]
@@ -18,6 +18,8 @@ fn is_search(name: &Value) -> bool {
 pub struct QueryRules {
     parameters: Vec<Parameter>,
     searches: Vec<String>,
+    /// True if there is any parameter, limited or not.
+    reads_query: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -38,6 +40,7 @@ impl QueryRules {
             let Some(name) = parameter["name"].as_str().filter(|_| parameter["in"] == "query") else {
                 continue;
             };
+            rules.reads_query = true;
             if is_search(&parameter["name"]) {
                 rules.searches.push(name.to_owned());
             }
@@ -73,6 +76,12 @@ impl QueryRules {
     pub fn check(&self, query: &str) -> Result<(), Problem> {
         if query.is_empty() {
             return Ok(());
+        }
+        if self.reads_query && query.contains("%00") {
+            let mut pairs = form_urlencoded::parse(query.as_bytes());
+            if let Some((name, _)) = pairs.find(|(_, value)| value.contains('\0')) {
+                return Err(Problem::invalid(&name, NUL_RULE));
+            }
         }
         for Parameter { name, schema, max_items } in &self.parameters {
             let mut count = 0;
@@ -131,10 +140,14 @@ mod tests {
             ("q=abcd", "q: must be at most 3 characters"),
             ("kind=", "kind: must be a or b"),
             ("ids=1&ids=2&ids=3", "ids: must be at most 2"),
+            ("page=1&q=a%00b", "q: must not contain the character U+0000"),
         ] {
             let problem = rules.check(query).unwrap_err();
             assert_eq!(problem.body("").message, message);
         }
+        assert!(rules.check("q=%2500").is_ok(), "escaped twice, it is the text %00");
+        let none = QueryRules::of(&document, &json!({}));
+        assert!(none.check("q=%00").is_ok(), "unknown parameters are ignored");
         assert!(rules.is_search("page=1&q=x") && !rules.is_search("q=&page=1"));
     }
 }

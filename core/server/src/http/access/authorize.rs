@@ -137,8 +137,12 @@ async fn admit(
     declared(parts, requirements)
 }
 
-/// Checks what the document declares of the parameters; the body follows when it is read.
+/// Checks what the document declares of the parameters; the body follows when it is read. No record is named with the
+/// character U+0000, and `PostgreSQL` would not even look for one.
 fn declared(parts: &mut Parts, requirements: &Requirements) -> Result<(), Problem> {
+    if parts.uri.path().contains("%00") {
+        return Err(Problem::new(Code::NotFound, "There is nothing at this address."));
+    }
     requirements.query.check(parts.uri.query().unwrap_or_default())?;
     if let Some(rules) = &requirements.body {
         parts.extensions.insert(rules.clone());

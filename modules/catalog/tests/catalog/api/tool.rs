@@ -38,6 +38,18 @@ on_both! {
         assert!(by_slug.header("etag").starts_with('"'));
     }
 
+    async fn the_character_nul_finds_nothing_and_is_in_no_text(engine) {
+        let app = catalogue(engine).await;
+        for path in ["%00", "slug/a%00b", "similar/a%00b", "a%00b/contact"] {
+            assert_eq!(app.get(&format!("/api/aitool/{path}")).await.status, 404, "{path}");
+        }
+        let admin = app.admin().await;
+        for path in ["/api/aitool/search", "/api/admin/tools", "/api/admin/categories"] {
+            admin.get(&format!("{path}?q=a%00b")).await.rejected(422, "q");
+        }
+        admin.post("/api/aitool/search", &json!({ "query": "a\0b" })).await.rejected(422, "query");
+    }
+
     async fn what_is_not_there_is_not_found(engine) {
         let app = catalogue(engine).await;
         for path in ["nothing", "slug/nothing", "018f0000-0000-7000-8000-000000000000", "similar/nothing", "nothing/contact"] {
