@@ -112,6 +112,83 @@ fn of_body(
     }
 }
 
+/// Every operation with its definition in the document.
+fn defined(document: &Value) -> impl Iterator<Item = (Operation, &Value)> {
+    operations(document).into_iter().map(|operation| {
+        let definition = &document["paths"][&operation.template][operation.method.to_lowercase()];
+        (operation, definition)
+    })
+}
+
+/// The names of the parameters of the query, with their schemas.
+fn query_parameters(operation: &Value) -> impl Iterator<Item = (&str, &Value)> {
+    let parameters = operation["parameters"].as_array().into_iter().flatten();
+    parameters
+        .filter(|parameter| parameter["in"] == "query")
+        .map(|parameter| (parameter["name"].as_str().unwrap(), &parameter["schema"]))
+}
+
+#[test]
+fn what_is_searched_for_and_reasons_have_a_greatest_length() {
+    let server = Server::start();
+    let document: Value = serde_json::from_str(&server.run(&["openapi"])).unwrap();
+    let (mut searches, mut reasons, mut wrong) = (0, 0, Vec::new());
+    for (Operation { id, .. }, operation) in defined(&document) {
+        for (name, schema) in query_parameters(operation) {
+            if matches!(name, "q" | "query" | "search") {
+                searches += 1;
+                if resolved(&document, schema)["maxLength"].is_null() {
+                    wrong.push(format!("{id}: {name}"));
+                }
+            }
+        }
+        let body = resolved(&document, &operation["requestBody"]["content"]["application/json"]["schema"]);
+        let reason = resolved(&document, &body["properties"]["reason"]);
+        if reason["type"].to_string().contains("string") && reason["enum"].is_null() {
+            reasons += 1;
+            if reason["maxLength"].is_null() {
+                wrong.push(format!("{id}: reason"));
+            }
+        }
+    }
+    assert!(searches > 50 && reasons > 15, "{searches} searches, {reasons} reasons");
+    assert!(wrong.is_empty(), "without `max_length`:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_character_nul_is_rejected_in_every_path_query_and_body() {
+    let server = Server::start();
+    let admin = server.person("ada", &["--admin"]);
+    let document: Value = serde_json::from_str(&server.run(&["openapi"])).unwrap();
+    let (mut tried, mut wrong) = (0, Vec::new());
+    let mut check = |id: &str, method: &str, path: &str, body: Option<&str>, right: &[u16], name: &str| {
+        tried += 1;
+        let response = server.send(method, path, &admin, body);
+        let problem: Value = serde_json::from_str(&response.body).unwrap_or_default();
+        let is_named = response.status != 422 || problem["errors"][name].is_array();
+        if !right.contains(&response.status) || !is_named {
+            wrong.push(format!("{id}: {} {problem} to {method} {path}", response.status));
+        }
+    };
+    for (Operation { id, method, template, path, takes_a_body, .. }, operation) in defined(&document) {
+        if template.contains('{') {
+            let parts = template.split('/').map(|part| if part.starts_with('{') { "a%00b" } else { part });
+            let path = parts.collect::<Vec<_>>().join("/");
+            check(&id, &method, &path, takes_a_body.then_some("{}"), &[404], "");
+        }
+        for (name, _) in query_parameters(operation) {
+            let path = format!("{path}?{name}=a%00b");
+            check(&id, &method, &path, takes_a_body.then_some("{}"), &[422], name);
+        }
+        if operation["requestBody"]["content"]["application/json"].is_object() {
+            // What the path names may be looked for first.
+            check(&id, &method, &path, Some("{\"text\":\"a\\u0000b\"}"), &[404, 422], "text");
+        }
+    }
+    assert!(tried > 300, "only {tried} were tried");
+    assert!(wrong.is_empty(), "{} of {tried}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
 #[test]
 fn a_value_beyond_any_declared_limit_is_rejected_by_its_name() {
     let server = Server::start();

@@ -98,6 +98,8 @@ on_both! {
         for role in [json!("root"), json!(1), Value::Null] {
             admin.put(&path, &json!({ "role": role })).await.rejected(422, "role");
         }
+        let long = json!({ "role": "admin", "reason": "x".repeat(501) });
+        admin.put(&path, &long).await.rejected(422, "reason");
         admin.put(&path, &json!({})).await.rejected(422, "role");
         let unknown = "/api/adminactions/updateuserrole/01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
         assert_eq!(admin.put(unknown, &json!({ "role": "user" })).await.status, 404);

@@ -7,9 +7,11 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use toolbase_kernel::config::Config;
+use toolbase_kernel::host::SEARCHES;
 use toolbase_kernel::module::{Module, ModuleContext};
 use toolbase_kernel::openapi::{ids_schemas, merge_ids, merge_noted};
-use utoipa::openapi::OpenApi;
+use utoipa::openapi::path::{ParameterIn, PathItem};
+use utoipa::openapi::{OpenApi, RefOr, Schema};
 use utoipa_axum::router::OpenApiRouter;
 
 /// The reasons why a module's routes are not served.
@@ -135,12 +137,30 @@ pub fn merge<'a>(
             components.schemas.remove(&name);
         }
     }
+    document.paths.paths.values_mut().for_each(limit_searches);
     Merged { routes, document, owners, conflicts }
 }
 
 fn join_noted(routes: &mut OpenApiRouter<ModuleContext>) {
     if let Some(components) = &mut routes.get_openapi_mut().components {
         merge_noted(components);
+    }
+}
+
+/// The greatest length of what a list is searched for, in characters, unless the list declares another one.
+const SEARCH_MAX: usize = 200;
+
+/// Declares how long what a list is searched for may be. What is declared is enforced.
+fn limit_searches(path: &mut PathItem) {
+    let operations = [&mut path.get, &mut path.post].into_iter().flatten();
+    for parameter in operations.filter_map(|operation| operation.parameters.as_mut()).flatten() {
+        if let RefOr::T(parameter) = parameter
+            && parameter.parameter_in == ParameterIn::Query
+            && SEARCHES.contains(&parameter.name.as_str())
+            && let Some(RefOr::T(Schema::Object(text))) = &mut parameter.schema
+        {
+            text.max_length.get_or_insert(SEARCH_MAX);
+        }
     }
 }
 

@@ -32,6 +32,7 @@ pub(super) struct TagToolRequest {
     #[schema(example = "midjourney")]
     tool_id: String,
     /// Why, in a few words, for the audit.
+    #[schema(max_length = 500)]
     reason: Option<String>,
 }
 

@@ -29,6 +29,7 @@ pub(super) struct UseCaseToolRequest {
     #[schema(example = "midjourney")]
     tool_id: String,
     /// Why, in a few words, for the audit.
+    #[schema(max_length = 500)]
     reason: Option<String>,
 }
 
@@ -46,6 +47,7 @@ pub(super) struct UseCaseNote {
     #[schema(max_length = 140, example = "Turns lecture notes into practice tests.")]
     note: String,
     /// Why, in a few words, for the audit.
+    #[schema(max_length = 500)]
     reason: Option<String>,
 }
 

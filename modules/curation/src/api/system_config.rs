@@ -121,6 +121,7 @@ pub(super) struct SystemConfigChange {
     #[schema(max_items = 8, example = json!(["Image Generation", "Copywriting"]))]
     featured_use_cases: Option<Vec<String>>,
     /// Why, in a few words, for the audit.
+    #[schema(max_length = 500)]
     reason: Option<String>,
 }
 

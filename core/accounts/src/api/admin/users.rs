@@ -53,6 +53,9 @@ struct RoleChange {
     #[serde(deserialize_with = "role")]
     #[schema(value_type = Role, example = "admin")]
     role: Role,
+    /// The reason, for the audit.
+    #[schema(max_length = 500)]
+    reason: Option<String>,
 }
 
 /// A role, as a word or as an object: of an untagged value serde names neither field nor rule.
@@ -247,7 +250,8 @@ fn seen(request: &Request) -> impl FnOnce(&UserRow) -> Result<(), Problem> + Sen
 }
 
 async fn change_role(request: Request, id: Uuid, new: RoleChange) -> Result<AdminUser, Problem> {
-    let user = change::change_role(&request.context, &request.actor, id, new.role, None).await?;
+    let user =
+        change::change_role(&request.context, &request.actor, id, new.role, new.reason.as_deref()).await?;
     Ok(AdminUser::from(&user))
 }
 
