@@ -79,6 +79,12 @@ pub(super) fn is_search(key: &str) -> bool {
     key.split_once('?').is_some_and(|(_, query)| query.split('&').any(|pair| pair.starts_with("q=")))
 }
 
+/// Returns `true` if the page of this address, in its one spelling, is one of the many that a query makes of one path.
+pub(super) fn is_variant(key: &str) -> bool {
+    // Which parts of the data a browser has is no choice of a visitor.
+    key.split_once('?').is_some_and(|(_, query)| query.split('&').any(|pair| !pair.starts_with("_routes=")))
+}
+
 /// Reads a path with its query.
 pub(super) fn read<'a>(path: &'a str, query: Option<&str>, parameters: &Parameters) -> Reading<'a> {
     if path.len() + query.map_or(0, str::len) > MAX_ADDRESS {
@@ -192,6 +198,9 @@ fn known_parameters(query: &str, Parameters(known): &Parameters) -> Result<Strin
         if value.len() > MAX_VALUE || count > MAX_PARAMETERS {
             return Err(Problem::malformed(name, "is too long"));
         }
+        if value.contains('\0') {
+            return Err(Problem::malformed(name, "must not contain the character U+0000"));
+        }
         found.push(value);
     }
     let mut written = form_urlencoded::Serializer::new(String::new());
@@ -269,6 +278,7 @@ mod tests {
             assert_eq!(key(address), "Malformed", "{address}");
         }
         assert_eq!(key(&format!("/search?q={}", "x".repeat(801))), "Malformed");
+        assert_eq!(key("/search?q=a%00b"), "Malformed");
         assert_eq!(key(&format!("/{}", "x".repeat(5000))), "AddressTooLong");
         let many = (0..65).map(|n| format!("category={n}")).collect::<Vec<_>>().join("&");
         assert_eq!(key(&format!("/all?{many}")), "Malformed");

@@ -1,6 +1,7 @@
 //! Requests pages from the renderer.
 
 use super::page::Rendered;
+use super::places::{Places, Requester};
 use crate::read_only::ReadOnly;
 use axum::http::response::Parts;
 use axum::http::{HeaderValue, Request, StatusCode, header};
@@ -12,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::UnixStream;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
@@ -66,7 +67,7 @@ pub(super) struct RendererClient {
     socket: PathBuf,
     host: HeaderValue,
     read_only: Arc<ReadOnly>,
-    places: Semaphore,
+    places: Places,
     limit: Duration,
     state: watch::Receiver<RendererState>,
 }
@@ -82,11 +83,16 @@ impl RendererClient {
         limit: Duration,
         state: watch::Receiver<RendererState>,
     ) -> Self {
-        Self { socket, host, read_only, places: Semaphore::new(concurrency), limit, state }
+        Self { socket, host, read_only, places: Places::new(concurrency), limit, state }
     }
 
-    /// Renders the page at `address`, for the request `id`.
-    pub async fn render(&self, address: &str, id: &str) -> Result<Rendered, RenderError> {
+    /// Renders the page at `address`, for the request `id` of `requester`.
+    pub async fn render(
+        &self,
+        address: &str,
+        id: &str,
+        requester: Requester,
+    ) -> Result<Rendered, RenderError> {
         // A renderer that starts is worth a moment's wait; one that failed to is not.
         let mut state = self.state.clone();
         let settled = state.wait_for(|state| *state != RendererState::Starting);
@@ -94,7 +100,7 @@ impl RendererClient {
             Ok(Ok(state)) if *state == RendererState::Up => {}
             _ => return Err(RenderError::Down),
         }
-        let Ok(Ok(_place)) = timeout(self.limit, self.places.acquire()).await else {
+        let Ok(Some(_place)) = timeout(self.limit, self.places.take(requester)).await else {
             return Err(RenderError::Busy);
         };
         let notice = self.read_only.message();

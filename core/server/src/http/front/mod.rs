@@ -13,6 +13,7 @@ mod assets;
 mod cache;
 mod client;
 mod page;
+mod places;
 mod plain;
 mod policy;
 mod serve;

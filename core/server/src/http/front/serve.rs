@@ -5,6 +5,7 @@ use super::assets::missing;
 use super::cache::RenderOutcome;
 use super::client::{HEALTH, RenderError};
 use super::page::{Age, Page, Rendered};
+use super::places::Requester;
 use super::{Front, admin_files, plain};
 use crate::http::{share, site};
 use axum::extract::Request;
@@ -148,14 +149,17 @@ impl Front {
         let (waiter, begin) = self.pages.join(key);
         if begin {
             let id = request.extensions.get::<RequestId>().copied().unwrap_or_else(RequestId::next);
-            tokio::spawn(Arc::clone(self).render(Arc::clone(key), id));
+            let requester = Requester::new(Client::address_of(request, &self.context), key);
+            tokio::spawn(Arc::clone(self).render(Arc::clone(key), id, requester));
         }
         waiter
     }
 
-    async fn render(self: Arc<Self>, key: Arc<str>, id: RequestId) {
-        let made =
-            AssertUnwindSafe(self.make(&key, id)).catch_unwind().await.unwrap_or(Err(RenderError::Panicked));
+    async fn render(self: Arc<Self>, key: Arc<str>, id: RequestId, requester: Requester) {
+        let made = AssertUnwindSafe(self.make(&key, id, requester))
+            .catch_unwind()
+            .await
+            .unwrap_or(Err(RenderError::Panicked));
         match &made {
             Ok(_) => {}
             // Reported once by the supervisor.
@@ -165,7 +169,7 @@ impl Front {
         self.pages.finish(&key, made.ok().map(Arc::new), Instant::now());
     }
 
-    async fn make(&self, key: &str, id: RequestId) -> Result<Page, RenderError> {
+    async fn make(&self, key: &str, id: RequestId, requester: Requester) -> Result<Page, RenderError> {
         // What the page shows is as old as the beginning of its making.
         let started = Instant::now();
         let rendered = if site::is_document(key) {
@@ -174,7 +178,7 @@ impl Front {
         } else if let Some(page) = share::page_of(key) {
             Ok(drawn(share::picture(page, &self.context).await))
         } else {
-            Ok(self.client.render(key, id.as_str()).await?)
+            Ok(self.client.render(key, id.as_str(), requester).await?)
         };
         let rendered = rendered.map_err(|_| RenderError::Panicked)?;
         let (rules, before) = (self.rules, self.pages.last(key));
