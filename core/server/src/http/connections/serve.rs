@@ -1,7 +1,7 @@
 //! Accepting connections and serving each on a task of its own.
 
 use super::activity::{Activity, Patience, Watched};
-use super::admission::{Admission, RESERVE, Ticket};
+use super::admission::{Admission, BEYOND_LIMITS, Ticket};
 use super::failures::not_accepted;
 use super::files;
 use crate::http::canonical_path::canonical_path;
@@ -34,7 +34,7 @@ pub(in crate::http) async fn serve(
 ) {
     let limits = &config.limits;
     if limits.connections > 0 {
-        files::allow(limits.connections + RESERVE);
+        files::allow(limits.connections + BEYOND_LIMITS);
     }
     let proxies = &config.server.trusted_proxies;
     let admission = Admission::new(limits.connections, limits.connections_per_address, proxies);
@@ -105,6 +105,7 @@ async fn connection(
         tokio::select! {
             // An error is the client's: it left, or sent what is no HTTP.
             _ = serving.as_mut() => return,
+            () = ticket.displaced() => return,
             () = stop_signal(&mut stopped), if !ending => {
                 ending = true;
                 serving.as_mut().graceful_shutdown();

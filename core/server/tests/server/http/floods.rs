@@ -80,6 +80,11 @@ async fn an_address_with_too_many_connections_reaches_health_checks_only() {
         assert!(reply.starts_with("HTTP/1.1 200 "), "{path}: {reply}");
         assert!(reply.to_lowercase().contains("connection: close"), "the place is free again: {reply}");
     }
+    // Further connections that send nothing do not keep its own health checks away.
+    for _ in 0..12 {
+        open.push(site.connect().await);
+    }
+    assert!(site.raw(&request("/healthz")).await.starts_with("HTTP/1.1 200 "));
     drop(open);
     // Read to its end: without the header, that is when an idle connection is cut.
     let last = "GET /api/site HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
@@ -128,6 +133,21 @@ async fn pages_that_must_be_rendered_are_limited_and_cached_ones_are_not() {
     // What has changed is shown as it was, rather than not at all.
     site.purge("tool:a");
     assert!(site.get("/page/a").await.text().contains("first #1<"));
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_that_are_made_up_with_a_query_leave_room_for_others() {
+    let site = Setup::default().with("web.concurrency", 4).start().await.ready().await;
+    let flood: Vec<_> = (1..=8).map(|n| site.begin(&format!("/gated/{n}?page={n}"))).collect();
+    let begun = || (1..=8).filter(|n| site.file(&format!("began-{n}")).exists()).count();
+    until("half of the places are taken", async || begun() == 2).await;
+    assert_eq!(site.get("/page/a").await.status, StatusCode::OK);
+    assert_eq!(begun(), 2);
+    site.write("open", "");
+    for page in flood {
+        assert_eq!(page.await.unwrap().status, StatusCode::OK, "all have their turn");
+    }
     site.stop().await;
 }
 
