@@ -9,8 +9,8 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
-/// Renders of one network that may wait at a time. As long as nobody else waits these are rendered within a second or two;
-/// later ones would not be within the time of a render.
+/// Renders of one network that may wait at a time: so many of variants, and so many of other pages. As long as nobody else
+/// waits these are rendered within a second or two; later ones would not be within the time of a render.
 const WAITING_PER_NETWORK: usize = 64;
 
 /// The origin of a render, and what it is of.
@@ -103,7 +103,8 @@ impl Inner {
         });
         let line = self.lines.get_mut(at)?;
         line.waiting.retain(|waiting| !waiting.turn.is_closed());
-        if line.waiting.len() >= WAITING_PER_NETWORK {
+        let alike = line.waiting.iter().filter(|waiting| waiting.is_variant == requester.is_variant);
+        if alike.count() >= WAITING_PER_NETWORK {
             return None;
         }
         line.waiting.push_back(Waiting { is_variant: requester.is_variant, turn });
@@ -163,26 +164,30 @@ mod tests {
     use super::*;
     use futures::FutureExt;
     use futures::future::BoxFuture;
+    use std::task::Poll;
 
     /// A render that waits, or has its place.
     type Render<'a> = BoxFuture<'a, Option<Place>>;
 
-    /// Enters the line of `address`, and returns the render and whether it has a place already.
-    fn enter<'a>(places: &'a Places, address: &str, key: &str) -> (Render<'a>, Option<Option<Place>>) {
+    /// Enters the line of `address`, and returns the render and what it has at once: a place, or none at all.
+    fn enter<'a>(places: &'a Places, address: &str, key: &str) -> (Render<'a>, Poll<Option<Place>>) {
         let mut render = places.take(Requester::new(address.parse().unwrap(), key)).boxed();
-        let place = (&mut render).now_or_never();
+        let place = (&mut render).now_or_never().map_or(Poll::Pending, Poll::Ready);
         (render, place)
     }
 
     /// A render that has to wait.
     fn wait<'a>(places: &'a Places, address: &str, key: &str) -> Render<'a> {
         let (render, place) = enter(places, address, key);
-        assert!(place.is_none(), "{address} {key} has not waited");
+        assert!(place.is_pending(), "{address} {key} has not waited");
         render
     }
 
     fn placed(places: &Places, address: &str, key: &str) -> Place {
-        enter(places, address, key).1.flatten().unwrap_or_else(|| panic!("{address} {key} has no place"))
+        let Poll::Ready(Some(place)) = enter(places, address, key).1 else {
+            panic!("{address} {key} has no place")
+        };
+        place
     }
 
     /// Its place, when it is its turn.
@@ -222,7 +227,8 @@ mod tests {
         let waiting: Vec<_> =
             (0..WAITING_PER_NETWORK).map(|n| wait(&places, "192.0.2.1", &format!("/{n}"))).collect();
         let (_, rejected) = enter(&places, "192.0.2.2", "/one-too-many");
-        assert!(matches!(rejected, Some(None)));
+        assert!(matches!(rejected, Poll::Ready(None)));
+        let _variant = wait(&places, "192.0.2.2", "/a?page=2");
         let mut visitor = wait(&places, "203.0.113.9", "/b");
         // Those that have given up leave the line.
         drop(waiting);
