@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { renderStyled, styleCache, withStyles } from './rendering/component-styles.server';
+import { MissingPages } from './rendering/missing-pages.server';
 import { MissingStepsContext } from './rendering/missing-steps';
 import { appendLoaderData } from './rendering/append-loader-data';
 import { Nonce } from './rendering/nonce';
-import { ownScripts } from './rendering/own-scripts.server';
+import { type OwnScripts, ownScripts } from './rendering/own-scripts.server';
 import { deferScripts } from './rendering/defer-scripts';
 import MissingSteps from './site/MissingSteps';
 import { formStyles } from './submitting/form-styles.server';
@@ -12,6 +13,9 @@ import { formStyles } from './submitting/form-styles.server';
 /** Tells the pages with a tool's form by what their routes export as `handle`. */
 const hasForm = ({ staticHandlerContext: { matches } }: Pick<EntryContext, 'staticHandlerContext'>): boolean =>
   matches.some(({ route }) => (route.handle as { hasForm?: boolean } | undefined)?.hasForm);
+
+/** Of the addresses whose loaders have found nothing. */
+const missing = new MissingPages<OwnScripts>();
 
 /**
  * Renders the whole page at once: status, ETag and script hashes must be final, and nothing on a page waits for
@@ -24,23 +28,30 @@ export default async function handleRequest(
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
+  const render = (): OwnScripts => rendered(request.url, context, data);
+  const isMissing = status === 404 && context.staticHandlerContext.errors !== null;
+  const { html, hashes } = isMissing ? missing.page(new URL(request.url).pathname, data, render) : render();
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (!headers.has('cache-tag')) headers.set('cache-tag', 'pages');
+  if (status >= 400) headers.set('x-robots-tag', 'noindex');
+  headers.set('x-toolbase-scripts', hashes.join(' '));
+  return new Response(Buffer.from(html), { status, headers });
+}
+
+/** The page with the data of its loaders. */
+function rendered(url: string, context: EntryContext, data: string): OwnScripts {
   const nonce = randomBytes(16).toString('hex');
   const styles = styleCache();
-  const rendered = renderStyled(
+  const body = renderStyled(
     <Nonce value={nonce}>
       <MissingStepsContext value={MissingSteps}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <ServerRouter context={context} url={url} nonce={nonce} />
       </MissingStepsContext>
     </Nonce>,
     styles,
   );
   if (hasForm(context)) Object.assign(styles.inserted, formStyles());
-  const page = withStyles(rendered, styles);
-  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
-  headers.set('content-type', 'text/html; charset=utf-8');
-  if (!headers.has('cache-tag')) headers.set('cache-tag', 'pages');
-  if (status >= 400) headers.set('x-robots-tag', 'noindex');
-  const { html, hashes } = ownScripts(`<!DOCTYPE html>${appendLoaderData(deferScripts(page), data, nonce)}`, nonce);
-  headers.set('x-toolbase-scripts', hashes.join(' '));
-  return new Response(Buffer.from(html), { status, headers });
+  const page = withStyles(body, styles);
+  return ownScripts(`<!DOCTYPE html>${appendLoaderData(deferScripts(page), data, nonce)}`, nonce);
 }
