@@ -39,6 +39,8 @@ describe('a review that is written', () => {
   it('counts characters that can be seen, as the server does', () => {
     expect(missingCharacters('', false)).toBe(40);
     expect(missingCharacters(`  ${'x'.repeat(39)}\u200B\u200D   `, false)).toBe(1);
+    for (const unseen of ['\u034F', '\u2800', ' \u2800', '\u3164', '\u115F', '\u1160', '\u17B4', '\uFFA0', '\u{E0020}'])
+      expect(missingCharacters('x'.repeat(39) + unseen.repeat(50), false)).toBe(1);
     expect(missingCharacters('a        b', false)).toBe(37);
     expect(missingCharacters(`${'l'.repeat(20)}\n\n \n${'m'.repeat(19)}`, true)).toBe(0);
     expect(missingCharacters('👍'.repeat(40), false)).toBe(0);

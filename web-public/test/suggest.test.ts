@@ -9,7 +9,13 @@ function read(fields: Record<string, string>) {
 
 describe('a suggested edit', () => {
   it('needs a reason of 10 to 1,000 characters', () => {
-    for (const reason of ['', '   too short   '.slice(0, 9), ' 123456789 ', 'x'.repeat(1001)]) {
+    for (const reason of [
+      '',
+      '   too short   '.slice(0, 9),
+      ' 123456789 ',
+      `123456789${'\u2800\u3164'.repeat(9)}`,
+      'x'.repeat(1001),
+    ]) {
       expect(read({ reason })).toEqual({ errors: { reason: 'Please give a reason of 10 to 1,000 characters.' } });
     }
     for (const reason of ['1234567890', 'x'.repeat(1000), '🙂'.repeat(1000)]) {

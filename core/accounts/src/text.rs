@@ -1,5 +1,7 @@
 //! Rules for a line of public text.
 
+use toolbase_kernel::text::{is_invisible, visible_len};
+
 /// `text` without spaces at its ends.
 ///
 /// # Errors
@@ -16,11 +18,12 @@ pub fn line(text: &str) -> Result<&str, &'static str> {
     Ok(text)
 }
 
-/// Marks, embeddings, overrides and isolates of writing direction; separators of lines; signs without width.
+/// Marks that turn the direction of writing, separators of lines, and signs without width or ink. Those that scripts and
+/// emoji need stay: joiners, and the variation of the sign before.
 fn turns_or_hides(character: char) -> bool {
-    matches!(character,
-        '\u{061C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}'
-        | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E007F}')
+    let is_part = matches!(character,
+        '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}' | '\u{180B}'..='\u{180F}' | '\u{E0100}'..='\u{E01EF}');
+    matches!(character, '\u{2028}' | '\u{2029}') || (is_invisible(character) && !is_part)
 }
 
 /// `text` as [`line`] has it, of at most `max` characters.
@@ -44,11 +47,10 @@ const NAME: std::ops::RangeInclusive<usize> = 3..=40;
 /// The rule it breaks.
 pub fn full_name(text: &str) -> Result<&str, &'static str> {
     let text = line(text)?;
-    let length = text.chars().count();
-    if length < *NAME.start() {
+    if visible_len(text) < *NAME.start() {
         return Err("must have at least 3 characters");
     }
-    if length > *NAME.end() {
+    if text.chars().count() > *NAME.end() {
         return Err("Name cannot exceed 40 characters");
     }
     Ok(text)
@@ -65,7 +67,17 @@ mod tests {
         assert_eq!(full_name("Al"), Err("must have at least 3 characters"));
         assert_eq!(full_name(&"é".repeat(40)).map(str::len), Ok(80));
         assert_eq!(full_name(&"é".repeat(41)), Err("Name cannot exceed 40 characters"));
-        for hidden in ["Ada\0", "Ada\nLovelace", "Ada\u{202E}evil", "A\u{200B}da", "Ada\u{2066}x\u{2069}"] {
+        assert_eq!(full_name("A\u{200D}\u{FE0F}\u{200D}l"), Err("must have at least 3 characters"));
+        for hidden in [
+            "Ada\u{3164}",
+            "\u{2800}\u{2800}\u{2800}",
+            "Ada\u{34F}\u{AD}",
+            "Ada\0",
+            "Ada\nLovelace",
+            "Ada\u{202E}evil",
+            "A\u{200B}da",
+            "Ada\u{2066}x\u{2069}",
+        ] {
             assert!(full_name(hidden).is_err(), "{hidden:?}");
         }
     }

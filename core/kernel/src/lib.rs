@@ -26,6 +26,7 @@ pub mod private;
 pub mod reading;
 pub mod reports;
 pub mod synthetic;
+pub mod text;
 pub mod tls;
 
 // Used by the macros `sql!` and `routes!`.

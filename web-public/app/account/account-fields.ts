@@ -1,5 +1,6 @@
 import { A } from '../texts/account';
 import type { FieldErrors } from '../ui/submission';
+import { visibleLength } from '../ui/visible';
 
 /** A form as it was filled in; what is not there is empty. */
 export const textOf =
@@ -22,7 +23,7 @@ const length = (text: string): number => [...text].length;
 /** The rule that a name breaks (S2 section 5, S3 section 5). */
 export function nameRule(name: string): string | undefined {
   if (name === '') return A.nameRequired;
-  if (length(name) < 3) return A.nameShort;
+  if (visibleLength(name) < 3) return A.nameShort;
   return length(name) > 40 ? A.nameLong : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/http';
 import { P } from '../texts/profile';
 import type { FieldErrors } from '../ui/submission';
+import { visibleLength } from '../ui/visible';
 
 /** The limits of S3 sections 5 and 9; the least is the server's. */
 const NAME = { min: 3, max: 40 };
@@ -12,7 +13,7 @@ const length = (text: string): number => [...text].length;
 
 function nameError(name: string): string | undefined {
   if (name === '') return P.nameRequired;
-  if (length(name) < NAME.min) return P.nameShort;
+  if (visibleLength(name) < NAME.min) return P.nameShort;
   return length(name) > NAME.max ? P.nameLong : undefined;
 }
 

@@ -2,6 +2,7 @@ import type { AspectKey } from '../texts/reviews';
 import { ASPECTS } from '../texts/reviews';
 import { type FieldName, FIELDS, W } from '../texts/reviewing';
 import type { FieldErrors } from '../ui/submission';
+import { isBlank, visibleLength } from '../ui/visible';
 
 /** S2 sections 5 and 9; decision 122. */
 export const TITLE_MAX = 50;
@@ -21,10 +22,11 @@ export const NOTHING: Entered = {
   texts: { problemSolved: '', teamImpact: '', lovedFeatures: '', improvements: '', tips: '' },
 };
 
-/** What takes no room in a text, and is not counted. */
-const HIDDEN = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE0F\uFEFF\uFFF9-\uFFFB]/gu;
+/** What the server removes from a text. */
+const HIDDEN =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
-const cleanLine = (line: string): string => line.replace(HIDDEN, '').replace(/\s+/g, ' ').trim();
+const cleanLine = (line: string): string => (isBlank(line) ? '' : line.replace(HIDDEN, '').replace(/\s+/g, ' ').trim());
 
 /** The lines of a text that have something in them. */
 export const linesOf = (text: string): string[] =>
@@ -42,13 +44,12 @@ const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** As many characters as a reader sees, counted as the server does. */
-export const visibleLength = (text: string, list: boolean): number =>
-  [...(list ? linesOf(text).join('\n') : cleanText(text))].length;
+/** The text as the server stores it. */
+const stored = (text: string, list: boolean): string => (list ? linesOf(text).join('\n') : cleanText(text));
 
 /** How many are missing for the text to be long enough. */
 export const missingCharacters = (text: string, list: boolean): number =>
-  Math.max(0, TEXT_MIN - visibleLength(text, list));
+  Math.max(0, TEXT_MIN - visibleLength(stored(text, list)));
 
 /** The mean of the given ratings, rounded half up; 0 when none is given (S2 4). The server computes it anew. */
 export function overallOf(ratings: Record<AspectKey, number>): number {
@@ -65,9 +66,9 @@ export function wrongWith({ title, ratings, texts }: Entered): FieldErrors {
   if (length === 0) errors.title = W.titleMissing;
   else if (length > TITLE_MAX) errors.title = W.titleLong;
   for (const { name, called, list } of FIELDS) {
-    const characters = visibleLength(texts[name], list);
-    if (characters < TEXT_MIN) errors[name] = W.tooShort(called);
-    else if (characters > TEXT_MAX) errors[name] = W.tooLong(called);
+    const text = stored(texts[name], list);
+    if (visibleLength(text) < TEXT_MIN) errors[name] = W.tooShort(called);
+    else if ([...text].length > TEXT_MAX) errors[name] = W.tooLong(called);
   }
   return errors;
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog';
 import { FieldNotes, notesOf } from '../ui/Field';
 import { FormEnd } from '../ui/FormEnd';
 import { type FieldErrors, useSubmission } from '../ui/submission';
+import { isBlank } from '../ui/visible';
 import type { ReviewView } from './review-view';
 
 const NOTE_MAX = 500;
@@ -21,7 +22,7 @@ export function readReport(fields: FormData): { values: Report } | { errors: Fie
   const note = String(fields.get('note') ?? '').trim();
   const reason = REPORT_REASONS.find(({ value }) => value === given)?.value;
   if (!reason) return { errors: { reason: R.reportReasonMissing } };
-  if (reason === 'other' && note === '') return { errors: { note: R.reportNoteMissing } };
+  if (reason === 'other' && isBlank(note)) return { errors: { note: R.reportNoteMissing } };
   if ([...note].length > NOTE_MAX) return { errors: { note: R.reportNoteLong } };
   return { values: { reason, note } };
 }

@@ -1,5 +1,6 @@
 import type { EditableTool, FoundCategory, ToolForm } from '../api/submissions';
 import { PLATFORMS, type Platform } from '../texts/tool-form';
+import { isBlank } from '../ui/visible';
 
 export interface Plan {
   planName: string;
@@ -49,7 +50,7 @@ export const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .filter((line) => !isBlank(line));
 
 /** The form of a stored tool. */
 export function valuesOf(tool: EditableTool): FormValues {

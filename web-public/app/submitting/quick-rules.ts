@@ -1,5 +1,6 @@
 import { SUBMIT } from '../texts/submit';
 import type { FieldErrors } from '../ui/submission';
+import { isBlank } from '../ui/visible';
 
 /** Name and address; `full`: the form with all the details follows. */
 export interface Quick {
@@ -25,7 +26,7 @@ export function isWebAddress(text: string): boolean {
 export function wrongWith({ name, url, full }: Quick): FieldErrors {
   const errors: FieldErrors = {};
   const limits = full ? LIMITS.full : LIMITS.quick;
-  if (name === '') errors.name = SUBMIT.nameMissing;
+  if (isBlank(name)) errors.name = SUBMIT.nameMissing;
   else if (length(name) > limits.name) errors.name = full ? SUBMIT.fullNameLong : SUBMIT.nameLong;
   if (url === '') errors.url = SUBMIT.urlMissing;
   else if (length(url) > limits.url) errors.url = full ? SUBMIT.fullUrlLong : SUBMIT.urlLong;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PLATFORMS, RULES } from '../texts/tool-form';
+import { isBlank } from '../ui/visible';
 import { type FormValues, linesOf } from './form-values';
 import { isWebAddress } from './quick-rules';
 
@@ -27,7 +28,7 @@ export const lengthOfLines = (text: string): number => linesOf(text).reduce((sum
 
 const atMost = (max: number, message: string = RULES.long(max)) =>
   v.check((text: string) => lengthOf(text) <= max, message);
-const filled = (message: string) => v.check((text: string) => text.trim() !== '', message);
+const filled = (message: string) => v.check((text: string) => !isBlank(text), message);
 const text = (max: number) => v.pipe(v.string(), atMost(max));
 const required = (max: number, label: string) => v.pipe(v.string(), filled(RULES.required(label)), atMost(max));
 const lines = (message: string) =>

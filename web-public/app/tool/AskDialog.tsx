@@ -7,13 +7,14 @@ import { Dialog } from '../ui/Dialog';
 import { FieldNotes, notesOf } from '../ui/Field';
 import { FormEnd } from '../ui/FormEnd';
 import { type FieldErrors, useSubmission } from '../ui/submission';
+import { isBlank } from '../ui/visible';
 
 const MOST = 200;
 
 /** The question as it was entered, or what is wrong with it (S2 5, decision 139). */
 export function readQuestion(fields: FormData): { values: string } | { errors: FieldErrors } {
   const question = String(fields.get('question') ?? '').trim();
-  if (question === '') return { errors: { question: ASK.empty } };
+  if (isBlank(question)) return { errors: { question: ASK.empty } };
   if ([...question].length > MOST) return { errors: { question: ASK.long } };
   return { values: question };
 }

@@ -7,6 +7,7 @@ import { SUGGEST } from '../texts/suggest';
 import { Dialog } from '../ui/Dialog';
 import { FieldNotes, notesOf } from '../ui/Field';
 import { FormEnd } from '../ui/FormEnd';
+import { visibleLength } from '../ui/visible';
 
 /** Decision 153. */
 const LEAST = 10;
@@ -23,8 +24,7 @@ interface Suggested {
 export function readSuggestion(fields: FormData): { values: Suggested } | { errors: FieldErrors } {
   const text = (name: string) => String(fields.get(name) ?? '').trim();
   const reason = text('reason');
-  const length = [...reason].length;
-  if (length < LEAST || length > MOST) return { errors: { reason: SUGGEST.reasonWrong } };
+  if (visibleLength(reason) < LEAST || [...reason].length > MOST) return { errors: { reason: SUGGEST.reasonWrong } };
   return { values: { reason, field: text('field') || undefined, proposed: text('proposed') || undefined } };
 }
 

@@ -2,6 +2,7 @@
 
 use super::{PLATFORMS, ToolDraft};
 use std::collections::BTreeMap;
+use toolbase_kernel::text::visible_len;
 
 /// A field's name as clients know it.
 pub type Field = &'static str;
@@ -86,7 +87,7 @@ pub fn check(draft: &ToolDraft) -> BTreeMap<Field, String> {
     for link in draft.social_links.values() {
         text("socialLinks", link, Limits::SOCIAL_MAX);
     }
-    if draft.name.trim().chars().count() < Limits::NAME_MIN {
+    if visible_len(&draft.name) < Limits::NAME_MIN {
         broken.insert("name", "is required".to_owned());
     }
     let mut count = |field: Field, number: usize, max: usize| {

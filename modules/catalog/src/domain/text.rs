@@ -1,5 +1,6 @@
 //! Free text: as typed into a form, and as found in lists, which is cleaned.
 
+use toolbase_kernel::text::is_blank;
 use unicode_normalization::UnicodeNormalization;
 
 /// Elements whose beginning or end breaks the line.
@@ -119,7 +120,11 @@ fn clean(text: &str) -> String {
     visible(&stripped)
 }
 
+/// Empty when a reader sees nothing of `text`.
 fn visible(text: &str) -> String {
+    if is_blank(text) {
+        return String::new();
+    }
     text.chars().map(as_white_space).filter(|&c| is_visible(c)).nfc().collect()
 }
 
@@ -220,6 +225,10 @@ mod tests {
         assert_eq!(line("a\0b\u{202e}c\u{200b}d\u{feff} \u{1b}e"), "abcd e");
         assert_eq!(line("👩\u{200d}💻 می\u{200c}خواهم"), "👩\u{200d}💻 می\u{200c}خواهم");
         assert_eq!(line("e\u{301}"), "é");
+        assert_eq!(
+            (typed_line("\u{2800} \u{3164}").as_str(), typed_paragraphs("\u{115f}\n\u{34f}").as_str()),
+            ("", "")
+        );
     }
 
     #[test]

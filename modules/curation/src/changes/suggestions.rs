@@ -11,6 +11,7 @@ use toolbase_kernel::db::Db;
 use toolbase_kernel::directory::PersonalData;
 use toolbase_kernel::events::{self, EventHandler};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::text::visible_len;
 use uuid::Uuid;
 
 /// The topic of the event for a suggestion that was made or decided on: `{"id", "tool", "state"}`.
@@ -44,7 +45,7 @@ pub async fn submit(
     new: NewSuggestion,
 ) -> Result<SuggestionRow, CurationError> {
     let (reason, field, proposed) = (new.reason.trim(), new.field.trim(), new.proposed.trim());
-    if !REASON.contains(&reason.chars().count()) {
+    if visible_len(reason) < *REASON.start() || reason.chars().count() > *REASON.end() {
         let (from, to) = REASON.into_inner();
         return Err(wrong("reason", format!("must be {from} to {to} characters")));
     }

@@ -1,6 +1,7 @@
 //! The rules of a list's texts.
 
 use super::names::{Kind, key};
+use toolbase_kernel::text::is_blank;
 
 const NAME_MAX: usize = 80;
 const TITLE_MAX: usize = 120;
@@ -32,7 +33,7 @@ pub fn title(kind: Kind, name: &str) -> String {
 #[must_use]
 pub fn tidy(aliases: &[String]) -> Vec<String> {
     let mut tidied: Vec<String> = Vec::new();
-    for alias in aliases.iter().map(|alias| alias.trim()).filter(|alias| !alias.is_empty()) {
+    for alias in aliases.iter().map(|alias| alias.trim()).filter(|alias| !is_blank(alias)) {
         if !tidied.iter().any(|other| key(other) == key(alias)) {
             tidied.push(alias.to_owned());
         }
@@ -55,7 +56,7 @@ pub fn broken_rule(texts: &Texts<'_>) -> Option<(&'static str, String)> {
         }
     }
     for (field, text) in [("name", texts.name), ("title", texts.title)] {
-        if key(text).is_empty() {
+        if is_blank(text) || key(text).is_empty() {
             return Some((field, "must not be blank".to_owned()));
         }
     }

@@ -11,6 +11,7 @@ use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::text::is_blank;
 use uuid::Uuid;
 
 /// Characters of a moderator's note.
@@ -28,7 +29,7 @@ pub struct Rejection {
 impl Rejection {
     /// The note as it is stored.
     pub(super) fn note(&self) -> Result<Option<String>, ReviewError> {
-        let note = self.note.trim();
+        let note = if is_blank(&self.note) { "" } else { self.note.trim() };
         if note.chars().count() > NOTE_MAX {
             return Err(ReviewError::wrong("note", format!("must be at most {NOTE_MAX} characters")));
         }

@@ -1,9 +1,10 @@
 //! The content of a review, and its rules (specification 2, section 5; decision 122).
 
 use super::ratings::{NewRatings, Ratings};
-use super::text::{clean, clean_line, visible_len};
+use super::text::{clean, clean_line};
 use crate::error::ReviewError;
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::text::visible_len;
 use utoipa::ToSchema;
 
 const TITLE_MAX: usize = 50;
@@ -117,16 +118,17 @@ impl NewContent {
 }
 
 fn check_title(title: &str) -> Result<(), ReviewError> {
-    let rule = match visible_len(title) {
-        0 => "Please provide a title for your review.".to_owned(),
-        length if length > TITLE_MAX => format!("Title must be {TITLE_MAX} characters or less."),
-        _ => return Ok(()),
-    };
-    Err(ReviewError::wrong("title", rule))
+    if title.is_empty() {
+        return Err(ReviewError::wrong("title", "Please provide a title for your review."));
+    }
+    if title.chars().count() > TITLE_MAX {
+        return Err(ReviewError::wrong("title", format!("Title must be {TITLE_MAX} characters or less.")));
+    }
+    Ok(())
 }
 
 fn check_longest(field: &'static str, name: &str, text: &str) -> Result<(), ReviewError> {
-    if visible_len(text) > TEXT_MAX {
+    if text.chars().count() > TEXT_MAX {
         return Err(ReviewError::wrong(
             field,
             format!("Please write at most {TEXT_MAX} characters for {name}."),
@@ -236,9 +238,19 @@ mod tests {
             rule(NewContent { problem_solved: padded, ..new() }),
             "Please write at least 40 characters for problem solved."
         );
+        for unseen in
+            ["\u{34F}", "\u{2800}", " \u{2800}", "\u{3164}", "\u{115F}", "\u{17B4}", "\u{FFA0}", "\n"]
+        {
+            let padded = format!("{}{}", "p".repeat(39), unseen.repeat(50));
+            assert_eq!(
+                rule(NewContent { team_impact: padded, ..new() }),
+                "Please write at least 40 characters for team impact.",
+                "{unseen:?}"
+            );
+        }
         let title = "t".repeat(51);
         assert_eq!(rule(NewContent { title, ..new() }), "Title must be 50 characters or less.");
-        let title = " \u{200B} ".to_owned();
+        let title = " \u{200B}\u{2800} ".to_owned();
         assert_eq!(rule(NewContent { title, ..new() }), "Please provide a title for your review.");
         let tips = "x".repeat(5001);
         assert_eq!(rule(NewContent { tips, ..new() }), "Please write at most 5000 characters for tips.");

@@ -12,4 +12,4 @@ pub use question::{QUESTION_MAX, question, question_key};
 pub use ratings::{NewRatings, Ratings};
 pub use reason::{RejectReason, ReportReason};
 pub use state::{Mark, ReviewState};
-pub use text::{clean, clean_line, visible_len};
+pub use text::{clean, clean_line};

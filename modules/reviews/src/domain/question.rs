@@ -1,6 +1,6 @@
 //! Questions about tools (decision 139).
 
-use super::text::{clean_line, visible_len};
+use super::text::clean_line;
 use crate::error::ReviewError;
 
 /// Characters of a question, and of an answer (specification 2, section 5).
@@ -12,7 +12,7 @@ pub const QUESTION_MAX: usize = 200;
 /// [`ReviewError::Wrong`] naming `field` when it is blank or too long.
 pub fn question(field: &'static str, text: &str) -> Result<String, ReviewError> {
     let text = clean_line(text);
-    match visible_len(&text) {
+    match text.chars().count() {
         0 => Err(ReviewError::wrong(
             field,
             format!("Please enter {}.", if field == "answer" { "an answer" } else { "a question" }),

@@ -1,5 +1,7 @@
 //! Texts as they are stored: plain, without characters that cannot be seen or that turn lines around.
 
+use toolbase_kernel::text::is_blank;
+
 /// Line breaks that may follow each other.
 const BREAKS: usize = 2;
 
@@ -49,7 +51,7 @@ pub fn clean(text: &str) -> String {
     lines.join("\n")
 }
 
-/// One line without hidden characters, and with single blanks between its words.
+/// One line without hidden characters, and with single blanks between its words; empty when a reader sees nothing of it.
 #[must_use]
 pub fn clean_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
@@ -66,14 +68,11 @@ pub fn clean_line(text: &str) -> String {
             line.push(character);
         }
     }
+    if is_blank(&line) {
+        return String::new();
+    }
     let joiners = |character: char| is_joiner(character) || character.is_whitespace();
     line.trim_matches(joiners).to_owned()
-}
-
-/// The number of characters of a cleaned text that a reader sees.
-#[must_use]
-pub fn visible_len(text: &str) -> usize {
-    text.chars().filter(|character| !is_joiner(*character)).count()
 }
 
 #[cfg(test)]
@@ -90,10 +89,15 @@ mod tests {
     }
 
     #[test]
-    fn joiners_stay_and_do_not_count() {
+    fn joiners_stay() {
         let family = "👩\u{200D}👧";
         assert_eq!(clean(family), family);
-        assert_eq!(visible_len(family), 2);
-        assert_eq!(visible_len(&clean_line(&format!("{}\u{200D}\u{200D}", "x".repeat(39)))), 39);
+    }
+
+    #[test]
+    fn lines_without_a_visible_character_are_empty() {
+        assert_eq!(clean_line("\u{2800}\u{3164} \u{FE0F}"), "");
+        assert_eq!(clean("a\n\u{2800}\n\u{3164}\nb"), "a\n\nb");
+        assert_eq!(clean_line("⠓\u{2800}⠊"), "⠓\u{2800}⠊", "a space of Braille stays between letters");
     }
 }

@@ -70,11 +70,13 @@ on_both! {
             wrong.rejected(422, "ratings");
         }
         let padded = format!("   {}\u{200B}\u{200B}\u{FEFF}   ", "x".repeat(39));
+        let unseen = format!("{}{}", "x".repeat(39), "\u{34F}\u{2800}\u{3164}\u{115F}\u{17B4}".repeat(50));
         let long = "x".repeat(5001);
         for (field, value, message) in [
             ("title", json!("  "), "Please provide a title for your review."),
             ("title", json!("x".repeat(51)), "Title must be 50 characters or less."),
             ("problemSolved", json!(padded), "Please write at least 40 characters for problem solved."),
+            ("teamImpact", json!(unseen), "Please write at least 40 characters for team impact."),
             ("teamImpact", json!(long), "Please write at most 5000 characters for team impact."),
             ("lovedFeatures", json!(["short", " "]), "Please write at least 40 characters for loved features."),
             ("improvements", json!("short"), "Please write at least 40 characters for improvements."),

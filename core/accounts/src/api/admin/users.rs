@@ -12,6 +12,7 @@ use toolbase_kernel::admin::{
 };
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::text::is_blank;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
@@ -78,7 +79,7 @@ struct Suspension {
 fn reason<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let reason = String::deserialize(deserializer)?;
     match text::short_line(&reason, REASON_MAX) {
-        Ok("") => Err(D::Error::custom("is required")),
+        Ok(reason) if is_blank(reason) => Err(D::Error::custom("is required")),
         Ok(reason) => Ok(reason.to_owned()),
         Err(rule) => Err(D::Error::custom(rule)),
     }

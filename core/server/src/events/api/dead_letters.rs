@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::{Admin, BulkFilter, Code, Json, PageQuery, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::text::is_blank;
 use utoipa::ToSchema;
 
 const SORTABLE: [(&str, &str); 5] = [
@@ -190,7 +191,7 @@ fn missing() -> Problem {
 }
 
 fn reason(text: Option<&str>) -> Result<Option<&str>, Problem> {
-    let text = text.map(str::trim).filter(|text| !text.is_empty());
+    let text = text.map(str::trim).filter(|text| !is_blank(text));
     match text {
         Some(text) if text.chars().count() > 500 => {
             Err(Problem::invalid("reason", "must be at most 500 characters"))

@@ -8,6 +8,7 @@ use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::http::{Json, Problem, ProblemBody, Query, SignedIn, User};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::text::is_blank;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -47,7 +48,7 @@ pub(in crate::api) async fn trash_tool(
     Path(id): Path<String>,
     Query(query): Query<TrashQuery>,
 ) -> Result<Json<TrashedTool>, Problem> {
-    let reason = query.reason.filter(|reason| !reason.trim().is_empty());
+    let reason = query.reason.filter(|reason| !is_blank(reason));
     let reason = reason.map(|reason| checked_reason(&reason)).transpose();
     let reason = reason.map_err(|rule| Problem::invalid("reason", rule))?;
     let id = match id.parse::<Uuid>() {

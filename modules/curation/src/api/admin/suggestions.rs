@@ -15,6 +15,7 @@ use toolbase_kernel::admin::{
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::text::is_blank;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
@@ -251,7 +252,7 @@ async fn decide(
     state: SuggestionState,
     reason: Option<String>,
 ) -> Result<AdminSuggestion, Problem> {
-    let reason = reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
+    let reason = reason.as_deref().map(str::trim).filter(|reason| !is_blank(reason));
     let decision = Decision { state, reason };
     let row = decisions::decide(&request.context, &request.actor, id, &decision).await?;
     shown(&request.context, row).await

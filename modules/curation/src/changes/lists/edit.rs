@@ -8,6 +8,7 @@ use sqlx::types::Json;
 use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::audit::changes;
 use toolbase_kernel::db::Tx;
+use toolbase_kernel::text::is_blank;
 use uuid::Uuid;
 
 /// A list to be made. What is left out follows from the name.
@@ -50,7 +51,7 @@ pub async fn create(by: &By<'_>, kind: Kind, new: &NewList) -> Result<ListRow, C
     let now = by.context.clock.now();
     let name = new.name.trim().to_owned();
     let given = |text: &Option<String>| {
-        text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
+        text.as_deref().map(str::trim).filter(|text| !is_blank(text)).map(str::to_owned)
     };
     let mut work = by.begin().await?;
     store::lock_lists(&mut work.tx).await?;

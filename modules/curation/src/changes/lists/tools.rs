@@ -9,6 +9,7 @@ use std::collections::HashSet;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::text::is_blank;
 use uuid::Uuid;
 
 /// Appends the public tool that `tool_name` means to the list that `name` means.
@@ -42,7 +43,7 @@ pub async fn set_note(
     tool_name: &str,
     note: &str,
 ) -> Result<ListRow, CurationError> {
-    let note = note.trim();
+    let note = if is_blank(note) { "" } else { note.trim() };
     if note.chars().count() > NOTE_MAX {
         return Err(wrong("note", format!("must be at most {NOTE_MAX} characters")));
     }
