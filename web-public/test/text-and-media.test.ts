@@ -47,7 +47,13 @@ describe('the gallery', () => {
       `https://youtube.com/shorts/${id}`,
     ])
       expect(youTubeId(url), url).toBe(id);
-    for (const url of ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', 'https://youtu.be/"><b>', 'nowhere'])
+    for (const url of [
+      'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+      'https://www.youtube.com/redirect?v=dQw4w9WgXcQ&q=https://evil.example',
+      'https://youtu.be/../../x',
+      'https://youtu.be/"><b>',
+      'nowhere',
+    ])
       expect(youTubeId(url), url).toBeNull();
     expect(playerUrl(id)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
   });

@@ -18,6 +18,7 @@ mod folder;
 pub mod host;
 pub mod http;
 pub mod jobs;
+pub mod links;
 pub mod mail;
 pub mod media;
 pub mod module;

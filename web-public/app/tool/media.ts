@@ -20,8 +20,12 @@ export function youTubeId(url: string): string | null {
   let id: string | null = null;
   if (host === 'youtu.be') id = first;
   else if (host === 'youtube.com' || host === 'youtube-nocookie.com')
-    id = ['embed', 'shorts', 'live'].includes(first) ? second : parsed.searchParams.get('v');
-  return id && /^[\w-]{6,20}$/.test(id) ? id : null;
+    id = ['embed', 'shorts', 'live', 'v'].includes(first)
+      ? second
+      : first === 'watch'
+        ? parsed.searchParams.get('v')
+        : null;
+  return id && /^[\w-]{11}$/.test(id) ? id : null;
 }
 
 /** Where a video of YouTube plays without cookies. */

@@ -9,6 +9,7 @@ use serde_json::json;
 use sqlx::types::Json as SqlJson;
 use toolbase_kernel::events;
 use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, SignedIn};
+use toolbase_kernel::links::check_page;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
@@ -105,7 +106,7 @@ fn apply(change: ProfileChange, user: &mut UserRow) -> Result<(), Problem> {
         set("phoneNumber", phone_number(phone.trim()), &mut user.phone_number);
     }
     if let Some(socials) = change.socials {
-        match known_socials(socials) {
+        match known_socials(socials, &user.socials) {
             Ok(socials) => user.socials = SqlJson(socials),
             Err(fault) => wrong.push(fault),
         }
@@ -132,8 +133,8 @@ fn phone_number(text: &str) -> Result<String, String> {
     Err("must be a telephone number of 4 to 15 digits".to_owned())
 }
 
-/// The addresses as they are stored. An error names the field, as in `socials[0].url`.
-fn known_socials(socials: Vec<Social>) -> Result<Vec<Social>, (String, String)> {
+/// The addresses as they are stored. What was stored `before` may stay. An error names the field, as in `socials[0].url`.
+fn known_socials(socials: Vec<Social>, before: &[Social]) -> Result<Vec<Social>, (String, String)> {
     let mut stored: Vec<Social> = Vec::new();
     for (index, social) in socials.into_iter().enumerate() {
         let address = social.url.trim();
@@ -149,10 +150,12 @@ fn known_socials(socials: Vec<Social>) -> Result<Vec<Social>, (String, String)> 
         if stored.iter().any(|other| other.platform == *platform) {
             return Err(wrong("is the second of its platform"));
         }
-        let url = url::Url::parse(address).ok().filter(|url| {
-            matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none()
-        });
-        let url = url.ok_or_else(|| wrong("must begin with https:// or http://"))?;
+        let is_stored = before.iter().any(|old| old.platform == *platform && old.url == address);
+        let rule = if is_stored { None } else { check_page(platform, address) };
+        if let Some(rule) = rule {
+            return Err(wrong(&rule));
+        }
+        let url = url::Url::parse(address).map_err(|_| wrong("is no web address"))?;
         if address.len() > 200 {
             return Err(wrong("must have at most 200 characters"));
         }

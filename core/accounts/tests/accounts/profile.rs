@@ -64,6 +64,10 @@ on_both! {
         for url in ["javascript:alert(1)", "ftp://x.example", "https://a:b@x.example", "x"] {
             rejected_social("socials[0].url", json!([{ "platform": "Website", "url": url }])).await;
         }
+        let elsewhere = [("GitHub", "https://github.com.evil.example/ada"), ("Twitter", "https://x.com:8443/ada")];
+        for (platform, url) in elsewhere {
+            rejected_social("socials[0].url", json!([{ "platform": platform, "url": url }])).await;
+        }
         let unknown = json!([{ "platform": "MySpace", "url": "https://x.example" }]);
         rejected_social("socials[0].platform", unknown).await;
         let long = format!("https://x.example/{}", "x".repeat(200));

@@ -6,12 +6,15 @@ use super::guarded::{hold, take_guarded};
 use super::log::{Author, log};
 use super::save::write_with;
 use super::{AdminTool, Broken, EditError, ToolChanges};
-use crate::domain::{Denied, Editor, Offer, StateChange, ToolState, check_offer, editor, message};
+use crate::domain::{
+    Denied, Editor, FOREIGN_VIDEO, Offer, StateChange, ToolState, check_offer, editor, message,
+};
 use crate::store::{self, RevisionRow};
 use chrono::{DateTime, Utc};
 use toolbase_kernel::accounts::Account;
 use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::db::Tx;
+use toolbase_kernel::links::youtube_id;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -211,18 +214,9 @@ fn foreign_media(before: &AdminTool, tool: &AdminTool, uploads: &[String]) -> Br
     if tool
         .videos
         .iter()
-        .any(|video| !before.videos.contains(video) && is_foreign(video) && !is_youtube(video))
+        .any(|video| !before.videos.contains(video) && is_foreign(video) && youtube_id(video).is_none())
     {
-        broken.insert(
-            "videos".to_owned(),
-            "Please upload the video, or give its address on YouTube.".to_owned(),
-        );
+        broken.insert("videos".to_owned(), FOREIGN_VIDEO.to_owned());
     }
     broken
-}
-
-fn is_youtube(address: &str) -> bool {
-    let host = url::Url::parse(address).ok().and_then(|url| url.host_str().map(str::to_owned));
-    let host = host.as_deref().map(|host| host.strip_prefix("www.").unwrap_or(host));
-    matches!(host, Some("youtube.com" | "m.youtube.com" | "youtu.be" | "youtube-nocookie.com"))
 }

@@ -3,12 +3,15 @@
 use super::{AdminTool, Broken, FaqRecord};
 use crate::domain::{
     Platform, PricingPlan, SocialLinks, address, check, check_country_code, check_currency, check_email,
-    check_file, check_link, check_mobile, check_slug, complete, text,
+    check_file, check_link, check_mobile, check_slug, check_video, complete, text,
 };
 use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
+use std::hash::Hash;
 use toolbase_catalog_index::PricingType;
+use toolbase_kernel::links::{PORT, check_page};
+use url::Url;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -118,6 +121,9 @@ impl ToolChanges {
         let mut broken = Broken::new();
         if let Some(url) = &self.url {
             match address(url) {
+                Ok(address) if address.url != tool.url && has_port(&address.url) => {
+                    broken.insert("url".to_owned(), PORT.to_owned());
+                }
                 Ok(address) => {
                     tool.url = address.url;
                     tool.canonical_url = address.canonical;
@@ -176,6 +182,11 @@ impl ToolChanges {
         lines(&self.cons, &mut tool.cons);
         lines(&self.photos, &mut tool.photos);
         lines(&self.videos, &mut tool.videos);
+        for (given, files) in [(&self.photos, &mut tool.photos), (&self.videos, &mut tool.videos)] {
+            if given.is_some() {
+                remove_repeated(files);
+            }
+        }
         let optional = |from: &Option<Option<String>>, to: &mut Option<String>| {
             if let Some(from) = from {
                 *to = from.as_deref().map(text::typed_line).filter(|value| !value.is_empty());
@@ -189,8 +200,7 @@ impl ToolChanges {
 
     fn apply_rest(self, tool: &mut AdminTool) {
         if let Some(mut categories) = self.categories {
-            let mut seen = std::collections::HashSet::new();
-            categories.retain(|id| seen.insert(*id));
+            remove_repeated(&mut categories);
             tool.categories = categories;
         }
         if let Some(kind) = self.pricing_type {
@@ -241,6 +251,16 @@ impl ToolChanges {
     }
 }
 
+/// A website of a tool has no port; lists that are imported may hold one.
+fn has_port(address: &str) -> bool {
+    Url::parse(address).is_ok_and(|url| url.port().is_some())
+}
+
+fn remove_repeated<T: Clone + Eq + Hash>(values: &mut Vec<T>) {
+    let mut seen = HashSet::new();
+    values.retain(|value| seen.insert(value.clone()));
+}
+
 fn clean_plan(plan: &PricingPlan) -> PricingPlan {
     PricingPlan {
         plan_name: text::typed_line(&plan.plan_name),
@@ -272,9 +292,11 @@ fn check_fields(tool: &AdminTool, broken: &mut Broken) {
     }
     note("logoUrl", tool.logo_url.as_deref().and_then(check_file));
     note("photos", tool.photos.iter().find_map(|photo| check_file(photo)));
-    note("videos", tool.videos.iter().find_map(|video| check_file(video)));
+    note("videos", tool.videos.iter().find_map(|video| check_video(video)));
     for (platform, link) in &tool.social_links {
-        let rule = check_link(link).or_else(|| address(link).err().map(|error| error.to_string()));
+        let rule = check_link(link)
+            .or_else(|| address(link).err().map(|error| error.to_string()))
+            .or_else(|| check_page(platform, link));
         note(&format!("socialLinks.{platform}"), rule);
     }
     note("contactEmail", tool.contact_email.as_deref().and_then(check_email));

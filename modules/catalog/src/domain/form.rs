@@ -1,6 +1,9 @@
 //! Rules of single fields that people fill in: addresses of pictures, ways to reach the owner, slugs.
 
 use super::{Limits, RESERVED_SLUGS};
+use std::ffi::OsStr;
+use std::path::Path;
+use toolbase_kernel::links::youtube_id;
 use url::Url;
 
 /// Longest e-mail address (RFC 5321).
@@ -12,6 +15,23 @@ pub fn check_file(address: &str) -> Option<String> {
     let own = address.starts_with('/') && !address.starts_with("//") && !address.contains(['\\', ' ']);
     if own && address.chars().count() <= Limits::URL_MAX { None } else { check_link(address) }
 }
+
+/// The rule that the address of a video breaks, if any: it is one of our own, a file elsewhere, or on YouTube
+/// (decision 108).
+#[must_use]
+pub fn check_video(address: &str) -> Option<String> {
+    let rule = check_file(address);
+    if rule.is_some() || address.starts_with('/') {
+        return rule;
+    }
+    let path = Url::parse(address).map(|url| url.path().to_ascii_lowercase()).unwrap_or_default();
+    let is_file =
+        ["mp4", "webm", "mov"].iter().any(|ending| Path::new(&path).extension() == Some(OsStr::new(ending)));
+    (!is_file && youtube_id(address).is_none()).then(|| FOREIGN_VIDEO.to_owned())
+}
+
+/// The message about a video that is neither uploaded nor on YouTube.
+pub const FOREIGN_VIDEO: &str = "Please upload the video, or give its address on YouTube.";
 
 /// A link with its scheme: people leave it out, as in `linkedin.com/company/x`.
 #[must_use]
@@ -94,6 +114,16 @@ mod tests {
         assert_eq!(check_file("/media/a.webp"), None);
         assert!(check_file("//evil.example/a.png").is_some());
         assert!(check_file("javascript:alert(1)").is_some_and(|rule| rule.contains("http")));
+        for good in ["/media/a.mp4", "https://cdn.example/a.MP4?x", "https://youtu.be/dQw4w9WgXcQ"] {
+            assert_eq!(check_video(good), None, "{good}");
+        }
+        for bad in [
+            "https://www.youtube.com/redirect?q=https://evil.example",
+            "https://youtu.be/../../x",
+            "https://evil.example/?a.mp4",
+        ] {
+            assert_eq!(check_video(bad).as_deref(), Some(FOREIGN_VIDEO), "{bad}");
+        }
         assert!(check_link("https://me:secret@x.example").is_some());
         assert!(check_email("a@b.example").is_none());
         for bad in ["a", "@b.c", "a@b", "a@@b.c", "a @b.c"] {

@@ -20,8 +20,8 @@ pub use address::{Address, AddressError, address};
 pub use business_days::{business_days, overdue_before};
 pub use change::{StateChange, StateError};
 pub use form::{
-    check_country_code, check_currency, check_email, check_file, check_link, check_mobile, check_slug,
-    complete,
+    FOREIGN_VIDEO, check_country_code, check_currency, check_email, check_file, check_link, check_mobile,
+    check_slug, check_video, complete,
 };
 pub use likeness::Likeness;
 pub use limits::{Field, Limits, check};

@@ -3,6 +3,7 @@
 use super::{PricingPlan, ToolState};
 use std::collections::BTreeMap;
 use toolbase_catalog_index::PricingType;
+use toolbase_kernel::links::PORT;
 use uuid::Uuid;
 
 /// Longest name in the short form (decision 89).
@@ -143,12 +144,16 @@ pub fn check_offer(offer: Offer<'_>) -> BTreeMap<String, String> {
 #[must_use]
 pub fn message(field: &str, rule: &str) -> String {
     let is_limit = rule.contains("at most");
+    let is_port = rule == PORT;
     match field {
         _ if rule.starts_with(char::is_uppercase) => rule.to_owned(),
         "name" if is_limit => "AI Name can have maximum 100 characters".to_owned(),
         "name" => "AI Name is required".to_owned(),
-        "url" if is_limit => format!("The website URL {rule}"),
+        "url" if is_limit || is_port => format!("The website URL {rule}"),
         "url" => "Please enter a valid website URL".to_owned(),
+        _ if field.starts_with("socialLinks.") && (is_port || rule.starts_with("must be ")) => {
+            format!("The link {rule}")
+        }
         _ if field.starts_with("socialLinks.") && !is_limit => "Please enter a valid website URL".to_owned(),
         "contactEmail" => "Please enter a valid email address".to_owned(),
         "contactMobile" => "Phone number must be 10 digits".to_owned(),

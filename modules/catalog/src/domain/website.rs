@@ -4,6 +4,7 @@ use super::{Limits, PLATFORMS, SocialLinks, check_link, text};
 use html5gum::{Token, Tokenizer};
 use std::borrow::Cow;
 use std::path::Path;
+use toolbase_kernel::links;
 use url::Url;
 
 /// Longest text of an element or attribute that is looked at, in bytes.
@@ -156,23 +157,13 @@ impl Found {
 /// The platform on which `address` is a page, if any. Links for sharing are not.
 fn platform_of(address: &str) -> Option<&'static str> {
     let url = Url::parse(address).ok().filter(|url| matches!(url.scheme(), "http" | "https"))?;
-    let host = url.host_str()?;
-    let host = host.strip_prefix("www.").unwrap_or(host);
     let path = url.path().to_ascii_lowercase();
     let shares = ["/share", "/sharer", "/intent", "/sharing", "/submit", "/pin/create"];
     if path == "/" || shares.iter().any(|share| path.starts_with(share)) {
         return None;
     }
-    let platform = match host {
-        "x.com" => "twitter",
-        "youtu.be" => "youtube",
-        "t.me" => "telegram",
-        "wa.me" => "whatsapp",
-        "discord.gg" => "discord",
-        "fb.com" => "facebook",
-        _ => host.strip_suffix(".com").map(|name| name.rsplit('.').next().unwrap_or(name))?,
-    };
-    PLATFORMS.into_iter().find(|known| *known == platform)
+    let platform = links::platform(&url)?;
+    PLATFORMS.into_iter().find(|known| *known == platform && links::check_page(known, address).is_none())
 }
 
 /// `text` in one line of at most `most` characters; `None` when nothing is left.

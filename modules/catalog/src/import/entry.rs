@@ -14,6 +14,7 @@ use crate::domain::{Address, Limits, Platform, SocialLinks, ToolDraft, address, 
 use chrono::NaiveDate;
 use serde_json::Value;
 use toolbase_catalog_index::PricingType;
+use toolbase_kernel::links::check_page;
 use toolbase_kernel::media::key_of;
 use uuid::Uuid;
 
@@ -99,7 +100,8 @@ pub fn read(
     let launched = optional(first(Field::Launched), Note::NoDate, notes, |value| date_of(&text_of(value)));
     let mut social = SocialLinks::new();
     for field in SOCIAL {
-        if let Some(link) = optional(first(field), Note::NoLink, notes, address_of) {
+        let page = |value: &Value| address_of(value).filter(|link| check_page(field.name(), link).is_none());
+        if let Some(link) = optional(first(field), Note::NoLink, notes, page) {
             social.insert(field.name().to_owned(), link);
         }
     }

@@ -104,7 +104,7 @@ impl Note {
             Self::ManyCategories => "with more than five categories: the first five were taken",
             Self::NoLogo => "with a logo that is no web address: it was left out",
             Self::NoDate => "with a launch date that is not understood: it was left out",
-            Self::NoLink => "with a social link that is no web address: it was left out",
+            Self::NoLink => "with a social link that is no page of its platform: it was left out",
         }
     }
 }

@@ -17,13 +17,14 @@ on_both! {
             "shortDescription": "It flies.", "pricingType": "Paid", "pros": ["Light", ""],
             "maker": " Kite Works ", "platforms": ["api", "web", "api"], "openSource": true,
             "faq": [{ "question": "Does it?", "answer": "Yes." }], "contactEmail": "k@kite.example", "contactMobile": "5550123",
-            "photos": ["/media/kite.webp"], "socialLinks": { "youtube": "https://youtube.com/@kite", "reddit": "" },
+            "photos": ["/media/kite.webp", "/media/kite.webp"], "socialLinks": { "youtube": "https://youtube.com/@kite", "reddit": "" },
         })).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
         let tool = answer.json();
         assert_eq!((&tool["name"], &tool["slug"], &tool["url"]), (&json!("Paper Kite"), &json!("paper-kite"), &json!("https://www.kite.example")));
         assert_eq!((&tool["state"], &tool["origin"], &tool["pros"]), (&json!("pending"), &json!("admin"), &json!(["Light"])));
         assert_eq!((&tool["categories"], &tool["socialLinks"]), (&json!([copywriting]), &json!({ "youtube": "https://youtube.com/@kite" })));
+        assert_eq!(tool["photos"], json!(["/media/kite.webp"]), "once");
         assert_eq!((&tool["maker"], &tool["platforms"], &tool["openSource"]), (&json!("Kite Works"), &json!(["web", "api"]), &json!(true)));
         let id = tool["id"].as_str().unwrap();
         assert_eq!(admin.get(&format!("/api/admin/tools/{id}")).await.json(), tool);
@@ -93,8 +94,8 @@ on_both! {
             empty.rejected(422, field);
         }
         let nowhere = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
-        let wrong: [(&str, Value); 28] = [
-            ("name", json!("")), ("name", json!("x".repeat(101))), ("url", json!("javascript:alert(1)")), ("url", json!("http://10.0.0.1")),
+        let wrong: [(&str, Value); 30] = [
+            ("name", json!("")), ("name", json!("x".repeat(101))), ("url", json!("javascript:alert(1)")), ("url", json!("http://10.0.0.1")), ("url", json!("https://kite.example:8080/")), ("videos", json!(["https://kite.example/film"])),
             ("slug", json!("No Slug")), ("slug", json!("all")), ("shortDescription", json!("x".repeat(301))), ("introduction", json!("x".repeat(1001))),
             ("usage", json!("x".repeat(2001))), ("speciality", json!("x".repeat(1001))), ("pros", json!(["x".repeat(1001)])), ("cons", json!(["x".repeat(1001)])),
             ("categories", json!([])), ("categories", json!([nowhere])), ("pricingType", json!("Cheap")), ("pricingCurrency", json!("euro")),
@@ -109,7 +110,7 @@ on_both! {
             assert_eq!(answer.status, 422, "{field}: {value} {}", answer.text());
             answer.rejected(422, field);
         }
-        for link in ["nowhere", "ftp://x.example", "https://me:secret@x.example", "http://10.0.0.1"] {
+        for link in ["nowhere", "ftp://x.example", "https://me:secret@x.example", "http://10.0.0.1", "https://x.example", "https://youtube.com:8443/@a"] {
             let body = json!({ "socialLinks": { "youtube": link } });
             admin.patch(&format!("/api/admin/tools/{id}"), &body).await.rejected(422, "socialLinks");
         }

@@ -118,6 +118,10 @@ on_both! {
             (json!({ "socialLinks": { "youtube": format!("https://youtube.com/{}", "x".repeat(181)) } }), "socialLinks", "has 201 characters; at most 200 are allowed"),
             (json!({ "socialLinks": { "linkedin": "not an address" } }), "socialLinks.linkedin", "Please enter a valid website URL"),
             (json!({ "socialLinks": { "twitter": "javascript:alert(1)" } }), "socialLinks.twitter", "Please enter a valid website URL"),
+            (json!({ "socialLinks": { "twitter": "https://x.com.evil.example/ink" } }), "socialLinks.twitter", "The link must be a page on x.com or twitter.com"),
+            (json!({ "socialLinks": { "linkedin": "https://linkedin.com:8443/company/ink" } }), "socialLinks.linkedin", "The link must not hold a port"),
+            (json!({ "socialLinks": { "youtube": "https://www.youtube.com/redirect?q=https://evil.example" } }), "socialLinks.youtube", "The link must be the page itself, not a redirect"),
+            (json!({ "url": "https://inkwell.example:8080/" }), "url", "The website URL must not hold a port"),
             (json!({ "contact": { "email": "ink" } }), "contact.email", "Please enter a valid email address"),
             (json!({ "contact": { "email": format!("{}@inkwell.example", "x".repeat(185)) } }), "contact.email", "Please enter a valid email address"),
             (json!({ "contact": { "mobile": "12345678901" } }), "contact.mobile", "Phone number must be 10 digits"),
@@ -133,6 +137,9 @@ on_both! {
             (json!({ "categories": [Uuid::nil()] }), "categories", "Invalid category"),
             (json!({ "media": { "photos": ["https://elsewhere.example/x.png"], "videos": [] } }), "media.photos", "Please upload the photo first."),
             (json!({ "media": { "photos": [], "videos": ["https://elsewhere.example/x.mp4"] } }), "media.videos", "Please upload the video, or give its address on YouTube."),
+            (json!({ "media": { "photos": [], "videos": ["https://www.youtube.com/redirect?q=https://evil.example"] } }), "media.videos", "Please upload the video, or give its address on YouTube."),
+            (json!({ "media": { "photos": [], "videos": ["https://youtu.be/../../x"] } }), "media.videos", "Please upload the video, or give its address on YouTube."),
+            (json!({ "name": "\u{3164}\u{2800}" }), "name", "AI Name is required"),
         ] {
             assert_eq!(member.put(&path(&draft), &body).await.rejected(422, field), rule, "{body}");
         }
@@ -147,7 +154,7 @@ on_both! {
             json!({ "socialLinks": { "linkedin": "linkedin.com/company/inkwell" } }),
             json!({ "shortDescription": text(300), "contact": { "mobile": "1234567890" } }),
             json!({ "categories": ["Image Generator", "Background Remover", "Meme Generator", "Copywriting", "AI Chatbot"], "draft": true }),
-            json!({ "media": { "photos": [], "videos": ["https://youtu.be/abc", "https://www.youtube.com/watch?v=abc"] } }),
+            json!({ "media": { "photos": [], "videos": ["https://youtu.be/dQw4w9WgXcQ", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"] } }),
         ] {
             ok(&member.put(&path(&draft), &body).await);
         }

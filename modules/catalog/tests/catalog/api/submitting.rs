@@ -106,8 +106,8 @@ on_both! {
             assert_eq!(submit(&member, &name(length), &url, quick).await.status, 201, "{length}");
         }
         assert_eq!(listings(&app).await, before + 3, "nothing half-written stays");
-        let port = submit(&member, "Port", "https://ported.example:8443/a", Some(true)).await.json();
-        assert_eq!(port["newAiTool"]["url"], "https://ported.example:8443/a");
+        let port = submit(&member, "Port", "https://ported.example:8443/a", Some(true)).await;
+        assert_eq!(port.rejected(422, "url"), "The website URL must not hold a port");
         let idn = submit(&member, "Idn", "https://bücher.example", Some(true)).await.json();
         assert_eq!(idn["newAiTool"]["url"], "https://xn--bcher-kva.example");
     }
