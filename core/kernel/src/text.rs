@@ -1,5 +1,5 @@
 //! Rules of texts that all modules share: what a reader sees of one, by which least lengths and required texts are
-//! measured.
+//! measured, and the slug of a name.
 
 /// Returns `true` if `character` leaves no mark of its own, though it is no white space: `Default_Ignorable_Code_Point`
 /// of Unicode 17 (`DerivedCoreProperties.txt`), the marks around annotations, and characters that fonts draw blank.
@@ -39,6 +39,31 @@ pub fn is_blank(text: &str) -> bool {
     text.chars().all(|character| character.is_whitespace() || is_invisible(character))
 }
 
+/// The slug of `name` (specification 1, section 2.4): its letters and digits in lower case, spaces and hyphens as single
+/// hyphens, none at the ends. Letters with accents and of other scripts are written in Latin ones; it is empty when there
+/// are none.
+///
+/// It is for new records: a stored slug is never computed anew.
+#[must_use]
+pub fn slug_of(name: &str) -> String {
+    let mut slug = String::with_capacity(name.len());
+    for character in name.chars() {
+        if character.is_alphanumeric() {
+            let latin = any_ascii::any_ascii_char(character);
+            slug.extend(
+                latin.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()),
+            );
+        } else if (character == '-' || character.is_whitespace()) && !slug.is_empty() && !slug.ends_with('-')
+        {
+            slug.push('-');
+        }
+    }
+    if slug.ends_with('-') {
+        slug.pop();
+    }
+    slug
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -57,6 +82,20 @@ mod tests {
         }
         assert_eq!(visible_len("👩\u{200D}👧 é"), 4);
         assert!(!is_blank("\u{2800}⠁"));
+    }
+
+    #[test]
+    fn slugs_are_of_latin_letters() {
+        assert_eq!(slug_of("AI Models & Framework"), "ai-models-framework");
+        assert_eq!(slug_of(" --Large  Language Models (LLMs) "), "large-language-models-llms");
+        assert_eq!(slug_of("Ünïcode Tüll"), "unicode-tull");
+        assert_eq!(slug_of("U\u{308}ni"), "uni", "with the accent as a character of its own");
+        assert_eq!(slug_of("Straße Øre"), "strasse-ore");
+        assert_eq!(slug_of("Кандинский"), "kandinskiy");
+        assert_eq!(slug_of("文心一言"), "wenxinyiyan");
+        assert_eq!(slug_of("ＣＨＡＴ １"), "chat-1");
+        assert_eq!(slug_of("Rocket 🚀"), "rocket");
+        assert_eq!(slug_of("& 🚀 \u{3164}"), "");
     }
 
     #[test]

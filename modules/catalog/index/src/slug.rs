@@ -1,8 +1,9 @@
-//! The slug rule of specification 1, section 2.4.
+//! Names by the slug rule of specification 1, section 2.4: keys by which categories are found.
 
 /// Turns a name into its slug: lower-case, only letters, digits, spaces and
 /// hyphens unchanged, spaces to hyphens, repeated hyphens collapsed, none at the
-/// ends. Letters of every script stay.
+/// ends. Letters of every script stay, so that a category is found by the name as it is written: new slugs, in Latin
+/// letters, are `slug_of` of the kernel's `text`.
 ///
 /// ```
 /// use toolbase_catalog_index::slug_of;

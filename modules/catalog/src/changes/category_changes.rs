@@ -4,7 +4,7 @@ use super::Broken;
 use crate::domain::{check_slug, text};
 use crate::store::CategoryRecord;
 use serde::Deserialize;
-use toolbase_catalog_index::slug_of;
+use toolbase_kernel::text::slug_of;
 use utoipa::ToSchema;
 use uuid::Uuid;
 

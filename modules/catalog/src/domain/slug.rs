@@ -1,7 +1,7 @@
 //! The part of the address that names a tool.
 
 use std::collections::HashSet;
-use toolbase_catalog_index::slug_of;
+use toolbase_kernel::text::slug_of;
 
 /// Names that would clash with routes under `/api/aitool/` and `/ai/` (decision 49).
 pub const RESERVED_SLUGS: [&str; 18] = [
@@ -28,11 +28,10 @@ pub const RESERVED_SLUGS: [&str; 18] = [
 /// Longest slug, in characters (decision 48).
 const SLUG_MAX: usize = 80;
 
-/// The slug of `name` by the slug rule; a name without Latin letters or digits gets one made from `fallback`.
+/// The slug of `name` by the slug rule; a name without letters or digits gets one made from `fallback`.
 #[must_use]
 pub fn slug_for(name: &str, fallback: &str) -> String {
-    let ascii: String = slug_of(name).chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
-    let slug = [ascii.as_str(), &slug_of(&fallback.replace(['.', '/'], "-")), "tool"]
+    let slug = [slug_of(name), slug_of(&fallback.replace(['.', '/'], "-")), "tool".to_owned()]
         .into_iter()
         .map(|candidate| candidate.chars().take(SLUG_MAX).collect::<String>())
         .map(|candidate| candidate.trim_matches('-').to_owned())
@@ -75,7 +74,9 @@ mod tests {
     #[test]
     fn slugs_follow_the_rule_and_avoid_routes() {
         assert_eq!(slug_for("DALL·E 3", "openai.com"), "dalle-3");
-        assert_eq!(slug_for("文心一言", "yiyan.baidu.com/chat"), "yiyan-baidu-com-chat");
+        assert_eq!(slug_for("Ünïcode Tüll", "x.y"), "unicode-tull");
+        assert_eq!(slug_for("文心一言", "yiyan.baidu.com/chat"), "wenxinyiyan");
+        assert_eq!(slug_for("🚀", "yiyan.baidu.com/chat"), "yiyan-baidu-com-chat");
         assert_eq!(slug_for("Search", "x.y"), "search-ai");
         assert!(slug_for(&"long name ".repeat(20), "x.y").len() <= 80);
     }

@@ -7,8 +7,9 @@ use crate::changes::{CategoryChanges, CategoryFields, MainCategoryChanges, creat
 use crate::domain::text;
 use crate::store::CategoryKind;
 use std::collections::HashMap;
-use toolbase_catalog_index::{MainCategory, SubCategory, Taxonomy, slug_of};
+use toolbase_catalog_index::{MainCategory, SubCategory, Taxonomy};
 use toolbase_kernel::admin::Change;
+use toolbase_kernel::text::slug_of;
 use uuid::Uuid;
 
 /// More would be tags, not categories.

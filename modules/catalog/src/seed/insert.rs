@@ -8,9 +8,10 @@ use crate::{EVENT_IDS, TOOLS_CHANGED};
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use serde_json::json;
 use std::collections::HashSet;
-use toolbase_catalog_index::{Rating, Stats, Taxonomy, slug_of};
+use toolbase_catalog_index::{Rating, Stats, Taxonomy};
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::text::slug_of;
 use uuid::Uuid;
 
 /// Tools whose day of launch is not known are published before this day.

@@ -6,8 +6,9 @@ use crate::store::{NewMain, NewSub};
 use anyhow::{Context, bail};
 use chrono::NaiveDate;
 use serde::Deserialize;
-use toolbase_catalog_index::{PricingType, slug_of};
+use toolbase_catalog_index::PricingType;
 use toolbase_kernel::reading::from_toml;
+use toolbase_kernel::text::slug_of;
 
 /// The day of the texts and prices.
 pub const WRITTEN_ON: NaiveDate = day(2025, 6, 30);

@@ -1,6 +1,7 @@
 //! The kinds of lists, and their names.
 
 use strum::{EnumString, IntoStaticStr};
+use toolbase_kernel::text::slug_of;
 
 /// A kind of list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
@@ -70,7 +71,7 @@ impl Kind {
     /// The slug that a list of this kind gets from its name.
     #[must_use]
     pub fn slug(self, name: &str) -> String {
-        let slug = key(&name.replace(YEAR, ""));
+        let slug = slug_of(&name.replace(YEAR, ""));
         if self == Self::Audience && !slug.starts_with(AUDIENCE_PREFIX) {
             format!("{AUDIENCE_PREFIX}{slug}")
         } else {
@@ -79,8 +80,8 @@ impl Kind {
     }
 }
 
-/// The slug rule (specification 1, section 2.4): lower case, letters, digits and hyphens only, no hyphen twice or
-/// at an end. Two names that differ by nothing else are the same name.
+/// A name by the slug rule (specification 1, section 2.4), with letters of every script as they are: lower case, letters,
+/// digits and hyphens only, no hyphen twice or at an end. Two names that differ by nothing else are the same name.
 #[must_use]
 pub fn key(name: &str) -> String {
     let mut key = String::with_capacity(name.len());
@@ -130,6 +131,7 @@ mod tests {
         assert_eq!(Kind::Audience.slug("Product Managers"), "ai-tools-for-product-managers");
         assert_eq!(Kind::Audience.slug("AI Tools for Writers"), "ai-tools-for-writers");
         assert_eq!(Kind::Task.slug("E-commerce"), "e-commerce");
+        assert_eq!(Kind::Task.slug("Übersetzung für Ärzte"), "ubersetzung-fur-arzte");
     }
 
     #[test]

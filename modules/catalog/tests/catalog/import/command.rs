@@ -22,7 +22,7 @@ on_both! {
         assert_eq!(alpha["pricingType"], "Free");
         assert_eq!(alpha["categories"][0]["Category"], "Image Generator");
 
-        let chinese = tool(&app, "xn-bcher-kva-example").await;
+        let chinese = tool(&app, "wenxinhuitu").await;
         assert_eq!((&chinese["name"], &chinese["url"]), (&json!("文心绘图"), &json!("https://xn--bcher-kva.example")));
         assert_eq!(chinese["pricingType"], "Freemium");
         assert_eq!(chinese["categories"][1]["Category"], "Writing Assistant");
@@ -79,7 +79,7 @@ on_both! {
         let app = seeded(engine).await;
         let (code, figures, notes) = import(&app, &fixture("chinese.csv"), &["--default-pricing", "paid"]).await;
         assert_eq!((code, figures.as_str()), (0, "1,1,0,0,0"), "{notes}");
-        let reader = tool(&app, "reader-example").await;
+        let reader = tool(&app, "yueduqi").await;
         assert_eq!((&reader["name"], &reader["pricingType"]), (&json!("阅读器"), &json!("Paid")));
         let categories: Vec<&str> =
             reader["categories"].as_array().unwrap().iter().map(|c| c["Category"].as_str().unwrap()).collect();
