@@ -44,8 +44,18 @@ impl Rejection {
 pub async fn approve(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<ReviewRow, ReviewError> {
     let mut change = Change::begin(context, actor).await?;
     let before = waiting(&mut change, id, false).await?;
-    let tool = any_tool(context, &before.tool_id.to_string()).await?;
-    let mut after = decided(&change, &before);
+    let is_public = is_public(context, before.tool_id).await?;
+    let after = approved(&change, &before, is_public);
+    finish(change, "review.approve", &before, after).await
+}
+
+pub(super) async fn is_public(context: &ModuleContext, tool: Uuid) -> Result<bool, ReviewError> {
+    Ok(any_tool(context, &tool.to_string()).await?.is_some_and(|tool| tool.approved))
+}
+
+/// The review with what waits of it published; visible where its tool is public.
+pub(super) fn approved(change: &Change<'_>, before: &ReviewRow, is_public: bool) -> ReviewRow {
+    let mut after = decided(change, before);
     after.notify = Some("review-published".to_owned());
     if let Some(revision) = after.revision.take() {
         after.set_content(revision.0);
@@ -54,9 +64,9 @@ pub async fn approve(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result
     }
     ReviewState::Published.as_str().clone_into(&mut after.state);
     after.published_at = before.published_at.or(Some(change.now()));
-    after.visible = tool.is_some_and(|tool| tool.approved);
+    after.visible = is_public;
     (after.reason, after.note) = (None, None);
-    finish(change, "review.approve", &before, after).await
+    after
 }
 
 /// Rejects what waits of the review `id`. A published review stays, without its new text.
@@ -72,7 +82,18 @@ pub async fn reject(
     let note = rejection.note()?;
     let mut change = Change::begin(context, actor).await?;
     let before = waiting(&mut change, id, false).await?;
-    let mut after = decided(&change, &before);
+    let after = rejected(&change, &before, rejection, note);
+    finish(change, "review.reject", &before, after).await
+}
+
+/// The review without what waits of it; `note` is the checked one of `rejection`.
+pub(super) fn rejected(
+    change: &Change<'_>,
+    before: &ReviewRow,
+    rejection: &Rejection,
+    note: Option<String>,
+) -> ReviewRow {
+    let mut after = decided(change, before);
     after.reason = Some(rejection.reason.as_str().to_owned());
     after.note = note;
     if before.state() == ReviewState::Published {
@@ -82,7 +103,7 @@ pub async fn reject(
         ReviewState::Rejected.as_str().clone_into(&mut after.state);
         after.notify = Some("review-rejected".to_owned());
     }
-    finish(change, "review.reject", &before, after).await
+    after
 }
 
 /// Deletes the review `id`. Its row stays, so that the deletion can be undone.
@@ -184,13 +205,19 @@ pub(super) async fn finish(
     mut change: Change<'_>,
     action: &str,
     before: &ReviewRow,
-    mut after: ReviewRow,
+    after: ReviewRow,
 ) -> Result<ReviewRow, ReviewError> {
+    let after = write(&mut change, after).await?;
+    store_change(&mut change, Some(action), Some(before), &after).await?;
+    change.commit().await?;
+    Ok(after)
+}
+
+/// Writes the row of a decision: a review of which nothing waits leaves the queue.
+pub(super) async fn write(change: &mut Change<'_>, mut after: ReviewRow) -> Result<ReviewRow, ReviewError> {
     if !after.text_waits() && after.reply_draft.is_none() {
         after.queued_at = None;
     }
     store::update_review(&mut change.tx, &after).await?;
-    store_change(&mut change, Some(action), Some(before), &after).await?;
-    change.commit().await?;
     Ok(after)
 }

@@ -2,12 +2,13 @@
 //!
 //! - `submit`, `revise`: what authors do
 //! - `opinions`, `replies`: what others do
-//! - `decisions`, `undo`: what moderators decide
+//! - `decisions`, `many`, `undo`: what moderators decide
 //! - `consequences`: what follows each change
 //! - [`questions`]: questions and their answers
 
 mod consequences;
 mod decisions;
+mod many;
 mod opinions;
 pub mod questions;
 mod replies;
@@ -16,6 +17,7 @@ mod submit;
 mod undo;
 
 pub use decisions::{Rejection, approve, delete, redact, reject};
+pub use many::{approve_many, reject_many};
 pub use opinions::{mark_helpful, report, settle_reports};
 pub use replies::{decide_reply, reply};
 pub use revise::{revise, withdraw};

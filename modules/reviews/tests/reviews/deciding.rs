@@ -150,4 +150,42 @@ on_both! {
         let rejected = report.as_array().unwrap().iter().find(|row| row["reason"] == "copied").cloned();
         assert_eq!(rejected.unwrap_or(Value::Null)["fourStars"], 2);
     }
+
+    async fn of_many_decisions_each_tool_is_counted_once_for_each_transaction(engine) {
+        let app = reviewed(engine).await;
+        let admin = app.admin().await;
+        let mut ids = Vec::new();
+        for number in 0..60 {
+            let author = app.person(&format!("author{number}")).await;
+            let tool = if number % 2 == 0 { "alpha" } else { "beta" };
+            ids.push(sent(&author, tool, 1 + number % 5, &format!("word{number}")).await);
+        }
+        let gone = uuid::Uuid::now_v7();
+        let before = ratings(&app).await;
+        let all = json!({ "ids": ids.iter().cloned().chain([gone.to_string()]).collect::<Vec<_>>() });
+        let approved = of(&admin.post("/api/admin/reviews/bulk/approve", &all).await, 200);
+        assert_eq!((&approved["done"], approved["changed"].as_array().unwrap().len()), (&json!(60), 60));
+        assert_eq!(approved["skipped"], json!([{ "id": gone, "message": "Review not found" }]));
+        for tool in ["alpha", "beta"] {
+            assert_eq!(of(&app.get(&format!("/api/reviews/tool/{tool}")).await, 200)["totalCount"], 30);
+            let rating = of(&app.get(&format!("/api/aitool/{tool}/rating")).await, 200);
+            assert_eq!((&rating["rating"]["totalReviews"], &rating["distribution"]["5"]), (&json!(30), &json!(6)), "{rating}");
+        }
+        assert_eq!(ratings(&app).await - before, 4, "two transactions, two tools");
+        let filter = AuditFilter { action: vec!["review.approve".to_owned()], ..AuditFilter::default() };
+        assert_eq!(audit::list(&app.context.db, &filter, 100).await.unwrap().len(), 60);
+
+        let reject = json!({ "filter": { "state": "all" }, "reason": "copied", "note": "x".repeat(501) });
+        admin.post("/api/admin/reviews/bulk/reject", &reject).await.rejected(422, "note");
+        assert_eq!(of(&admin.post("/api/admin/reviews/bulk/undo", &json!({ "ids": ids })).await, 200)["done"], 60);
+        let reject = json!({ "filter": { "state": "pending" }, "reason": "copied" });
+        assert_eq!(of(&admin.post("/api/admin/reviews/bulk/reject", &reject).await, 200)["done"], 60);
+        assert_eq!(of(&app.get("/api/reviews/tool/alpha").await, 200)["totalCount"], 0);
+    }
+}
+
+/// The number of events about ratings.
+async fn ratings(app: &TestApp) -> i64 {
+    let statement = "SELECT COUNT(*) FROM core_event WHERE topic = 'reviews.rating-changed'";
+    toolbase_kernel::sql!(&app.context.db, scalar i64, statement).unwrap()
 }

@@ -70,9 +70,13 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             },
         )
         .action("approve", approve(), approve_one)
-        .bulk("approve", approve(), |request, id, NoInput {}| approve_one(request, id))
+        .bulk_at_once("approve", approve(), |request: Request, ids: Vec<Uuid>, NoInput {}| async move {
+            changes::approve_many(&request.context, &request.actor, &ids).await
+        })
         .action_with("reject", reject(), reject_one)
-        .bulk("reject", reject(), reject_one)
+        .bulk_at_once("reject", reject(), |request: Request, ids: Vec<Uuid>, input: RejectInput| async move {
+            changes::reject_many(&request.context, &request.actor, &ids, &input.into()).await
+        })
         .action("remove", delete, |request: Request, id| async move {
             let row = changes::delete(&request.context, &request.actor, id).await?;
             AdminReview::one(&request.context, row).await
@@ -85,7 +89,9 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .bulk(
             "undo",
             Operation::new("Takes the last decisions on reviews back.").button(Action::hidden("Undo")),
-            |request, id, NoInput {}| undo_one(request, id),
+            |request: Request, id, NoInput {}| async move {
+                changes::undo(&request.context, &request.actor, id).await.map_err(Problem::from)
+            },
         )
         .action(
             "approve-reply",
