@@ -11,12 +11,14 @@
 //! - `page`: the pages of a list
 //! - `version`: `ETag` and `If-Match`
 //! - `selection`: operations on many records
+//! - `decided`: the conflict of two people who decide on the same record
 //! - `change`: a change with its audit entry and its events, in one transaction
 //! - `table`: records that are the rows of a table
 
 mod action;
 mod bulk;
 mod change;
+mod decided;
 mod description;
 mod document;
 mod field;
@@ -35,6 +37,7 @@ mod version;
 
 pub use action::{Action, Confirm, UNDO};
 pub use change::Change;
+pub use decided::Decided;
 pub use description::{Description, Tab};
 pub use field::{Color, Field, Widget};
 pub use key::Key;

@@ -12,5 +12,5 @@ pub(crate) mod log;
 
 pub use actor::{Actor, ActorKind};
 pub use chain::{Entry, record};
-pub use changes::changes;
+pub use changes::{changes, digested};
 pub use log::{AuditEntry, AuditFilter, list};

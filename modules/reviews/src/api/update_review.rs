@@ -2,7 +2,7 @@
 
 use super::admin::TextChange;
 use super::views::{Review, review_id};
-use crate::changes;
+use crate::changes::{self, Shown};
 use crate::domain::{NewContent, NewRatings, Texts};
 use crate::store;
 use crate::tools::Named;
@@ -95,7 +95,8 @@ impl ReviewChange {
 
 /// Changes one's own review. Of a published review the published text stays until a moderator has decided on the new
 /// one, which is `own.revision` in the response. A rejected review waits again. An admin changes the texts of anybody's,
-/// which is marked as edited by a moderator; absent texts and all ratings stay, and so does its state.
+/// which is marked as edited by a moderator; absent texts and all ratings stay, and so does its state. What the admin
+/// removes goes from the text that waits, too.
 #[utoipa::path(put, path = "/api/reviews/{id}", tag = "reviews",
     extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
@@ -117,7 +118,8 @@ pub(super) async fn update_review(
     let author = store::review_by_id(&context.db, id).await?.and_then(|row| row.user_id);
     let row = if account.is_admin() && author != Some(account.id) {
         let texts = requested.texts();
-        changes::redact(&context, &actor, (id, &IfMatch::default()), |content| texts.of(content)).await?
+        let seen = (id, &IfMatch::default());
+        changes::redact(&context, &actor, seen, Shown::Page, |content| texts.of(content)).await?
     } else {
         account.must_be("user", requested.user.as_ref().map(ReviewMember::id))?;
         changes::revise(&context, &account, &actor, id, requested.content()).await?

@@ -4,11 +4,27 @@ use crate::domain::ReviewState;
 use crate::error::ReviewError;
 use crate::live::{RATING_CHANGED, REVIEW_CHANGED};
 use crate::store::{self, ReviewRow};
+use crate::tools::Named;
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use toolbase_kernel::admin::{Change, Stored};
-use toolbase_kernel::audit::changes;
+use toolbase_kernel::audit::{changes, digested};
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
+
+/// The fields of a review that people write. The audit has the length and the hash of their values.
+const TEXTS: [&str; 10] = [
+    "title",
+    "problemSolved",
+    "teamImpact",
+    "lovedFeatures",
+    "improvements",
+    "tips",
+    "legacy",
+    "revision",
+    "reply",
+    "replyDraft",
+];
 
 /// The consequences of the changes of a transaction: a tool is counted once, however many of its reviews have changed.
 #[derive(Default)]
@@ -19,23 +35,30 @@ pub(super) struct Consequences {
     /// By how many there are more visible reviews.
     visible: i64,
     changed: Vec<Value>,
+    /// The labels of the audit entries, by tool.
+    labels: HashMap<Uuid, String>,
 }
 
 impl Consequences {
     /// Notes the change of a review, and its audit entry.
-    pub(super) fn note(
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(super) async fn note(
         &mut self,
         change: &mut Change<'_>,
         action: Option<&str>,
         before: Option<&ReviewRow>,
         after: &ReviewRow,
-    ) {
+    ) -> Result<(), ReviewError> {
         if let Some(action) = action {
             let differences = match before {
                 Some(before) => changes(before, after),
                 None => changes(&(), after),
             };
-            change.record(action, ReviewRow::RESOURCE, &after.id.to_string(), &after.label(), differences);
+            let label = self.label(change.context, after.tool_id).await?;
+            let id = after.id.to_string();
+            change.record(action, ReviewRow::RESOURCE, &id, &label, digested(differences, &TEXTS));
         }
         let published = |row: &ReviewRow| row.state() == ReviewState::Published;
         let part = |row: &ReviewRow| published(row).then(|| (row.content(), row.counts, row.published_at));
@@ -46,6 +69,19 @@ impl Consequences {
         let visible = |row: &ReviewRow| i64::from(row.visible);
         self.visible += visible(after) - before.map_or(0, visible);
         self.changed.push(json!({ "id": after.id, "tool": after.tool_id, "state": after.state }));
+        Ok(())
+    }
+
+    /// The review in the audit. Its title is a text of its author, so its tool names it.
+    async fn label(&mut self, context: &ModuleContext, tool: Uuid) -> Result<String, ReviewError> {
+        if let Some(label) = self.labels.get(&tool) {
+            return Ok(label.clone());
+        }
+        let named = Named::of(context, vec![tool], Vec::new()).await?;
+        let name = named.tool(tool).map_or("a deleted tool", |tool| tool.name.as_str());
+        let label = format!("Review of {name}");
+        self.labels.insert(tool, label.clone());
+        Ok(label)
     }
 
     /// Stores them: the last statements of the transaction.
@@ -84,6 +120,6 @@ pub(super) async fn store_change(
     after: &ReviewRow,
 ) -> Result<(), ReviewError> {
     let mut consequences = Consequences::default();
-    consequences.note(change, action, before, after);
+    consequences.note(change, action, before, after).await?;
     consequences.store(change).await
 }

@@ -6,10 +6,8 @@ use crate::error::ReviewError;
 use crate::store::{self, ReviewRow};
 use crate::tools::any_tool;
 use sqlx::types::Json;
-use toolbase_kernel::accounts::Members;
-use toolbase_kernel::admin::{Change, IfMatch};
+use toolbase_kernel::admin::{Change, Decided, IfMatch};
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::is_blank;
 use uuid::Uuid;
@@ -123,8 +121,17 @@ pub async fn delete(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<
     finish(change, "review.delete", &before, after).await
 }
 
-/// Changes the text of a review on behalf of a moderator; of a published review with a new text, that text. The
-/// ratings stay (decision 7).
+/// The text of a review that a moderator has before them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// What its page shows.
+    Page,
+    /// What waits: of a published review with a new text, that text.
+    Waiting,
+}
+
+/// Changes the text of a review on behalf of a moderator: the one that was `shown`. What they remove goes from both texts
+/// of a published review with a new text. The ratings stay (decision 7).
 ///
 /// # Errors
 /// [`ReviewError::NoReview`], 412 for another version than `seen`
@@ -132,6 +139,7 @@ pub async fn redact(
     context: &ModuleContext,
     actor: &Actor,
     (id, seen): (Uuid, &IfMatch),
+    shown: Shown,
     new: impl FnOnce(Content) -> Result<Content, ReviewError>,
 ) -> Result<ReviewRow, ReviewError> {
     let mut change = Change::begin(context, actor).await?;
@@ -139,19 +147,20 @@ pub async fn redact(
     if matches!(before.state(), ReviewState::Deleted | ReviewState::Withdrawn) {
         return Err(ReviewError::NoReview);
     }
-    let mut after = before.clone();
-    after.updated_at = change.next_version(before.updated_at);
-    after.former = None;
-    let present = before.revision.as_ref().map_or_else(|| before.content(), |revision| revision.0.clone());
-    let mut content = new(present.clone())?;
-    content.ratings = present.ratings;
-    if content == present {
+    let page = before.content();
+    let waiting = before.revision.as_ref().map(|Json(revision)| revision);
+    let present = waiting.filter(|_| shown == Shown::Waiting).unwrap_or(&page);
+    let mut left = new(present.clone())?;
+    left.ratings = present.ratings;
+    if left == *present {
         return Ok(before);
     }
-    match &mut after.revision {
-        Some(revision) => *revision = Json(content),
-        None => after.set_content(content),
-    }
+    let mut after = before.clone();
+    after.updated_at = change.next_version(before.updated_at);
+    // What a decision has replaced has the passages, too.
+    after.former = None;
+    after.revision = waiting.map(|waiting| Json(waiting.redacted_like(present, &left)));
+    after.set_content(page.redacted_like(present, &left));
     after.redacted = true;
     after.decided_at = Some(change.now());
     after.notify = Some("review-edited".to_owned());
@@ -172,6 +181,7 @@ pub(super) async fn waiting(
         return Ok(row);
     }
     let state = match row.state() {
+        _ if reply && row.decided_at.is_some() => "has no reply that waits: the last decision was made",
         _ if reply => "has no reply that waits",
         ReviewState::Published => "is published already",
         ReviewState::Rejected => "was rejected already",
@@ -179,15 +189,14 @@ pub(super) async fn waiting(
         ReviewState::Deleted => return Err(ReviewError::NoReview),
         ReviewState::Pending => "does not wait for a decision",
     };
-    let by = match row.decided_by.filter(|_| row.state() != ReviewState::Withdrawn) {
-        Some(moderator) => {
-            let people = change.context.directory.get::<dyn Members>().map_err(Problem::from)?;
-            let people = people.profiles(&[moderator]).await?;
-            people.get(&moderator).map(|person| format!(", by {}", person.full_name)).unwrap_or_default()
-        }
-        None => String::new(),
+    let is_decision = row.state() != ReviewState::Withdrawn;
+    let decided = Decided {
+        record: "review",
+        outcome: state,
+        by: row.decided_by.filter(|_| is_decision),
+        at: row.decided_at.filter(|_| is_decision),
     };
-    Err(ReviewError::Decided(format!("This review {state}{by}.")))
+    Err(ReviewError::Decided(decided.message(change.context).await))
 }
 
 /// The review with the marks of a decision, and what the decision replaces.

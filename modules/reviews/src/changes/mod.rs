@@ -16,7 +16,7 @@ mod revise;
 mod submit;
 mod undo;
 
-pub use decisions::{Rejection, approve, delete, redact, reject};
+pub use decisions::{Rejection, Shown, approve, delete, redact, reject};
 pub use many::{approve_many, reject_many};
 pub use opinions::{mark_helpful, report, settle_reports};
 pub use replies::{decide_reply, reply};

@@ -3,6 +3,7 @@
 use super::consequences::store_change;
 use crate::domain::{Mark, NewContent, ReviewState};
 use crate::error::ReviewError;
+use crate::mails;
 use crate::store::{self, ReviewRow};
 use sqlx::types::Json;
 use toolbase_kernel::accounts::Account;
@@ -60,6 +61,10 @@ pub async fn revise(
     }
     if after.revision.is_none() && after.state() == ReviewState::Published && after.reply_draft.is_none() {
         after.queued_at = None;
+    }
+    // The decision before cannot be undone any more, so its mail need not wait.
+    if let Some(template) = &before.notify {
+        mails::about_review(&mut change, before.user_id, template, &before).await?;
     }
     store::update_review(&mut change.tx, &after).await?;
     store_change(&mut change, account.is_admin().then_some("review.edit"), Some(&before), &after).await?;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use toolbase_kernel::text::visible_len;
 use utoipa::ToSchema;
 
-const TITLE_MAX: usize = 50;
+pub(super) const TITLE_MAX: usize = 50;
 const TEXT_MIN: usize = 40;
 const TEXT_MAX: usize = 5000;
 

@@ -4,6 +4,7 @@ mod content;
 mod question;
 mod ratings;
 mod reason;
+mod redaction;
 mod state;
 mod text;
 

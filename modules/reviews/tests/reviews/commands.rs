@@ -25,7 +25,7 @@ on_both! {
         let own = of(&other.get(&format!("/api/reviews/{two}")).await, 200);
         assert_eq!(own["own"]["reason"], "unreadable");
         let again = moderate(&app, &["reviews", "approve", &one]).await.unwrap_err();
-        assert!(again.contains("This review is published already."), "{again}");
+        assert!(again.contains("This review is published already, on 15 June 2025 at "), "{again}");
         assert!(moderate(&app, &["reviews", "show", "nothing"]).await.is_err());
     }
 

@@ -36,7 +36,7 @@ on_both! {
         assert_eq!((&public["isApproved"], &public["own"]), (&json!(true), &Value::Null));
         assert_eq!(of(&admin.get("/api/reviews/pending").await, 200), json!([]));
         let again = of(&admin.post(&approve, &json!({})).await, 409);
-        assert_eq!(again["message"], "This review is published already, by ada.");
+        assert_eq!(again["message"], "This review is published already, by ada, on 15 June 2025 at 12:00 UTC.");
     }
 
     async fn one_review_for_each_tool_and_member(engine) {

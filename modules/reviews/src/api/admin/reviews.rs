@@ -4,7 +4,7 @@ use super::review_description::description;
 use super::review_filter::ReviewFilter;
 use super::review_input::{RejectInput, TextChange};
 use super::review_record::AdminReview;
-use crate::changes::{self, Rejection};
+use crate::changes::{self, Rejection, Shown};
 use crate::error::ReviewError;
 use crate::store::{self, ReviewRow};
 use serde_json::json;
@@ -54,7 +54,8 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .found_by(ids)
         .update(
             Operation::new(
-                "Changes the text of a review, never its ratings. It is marked, and its author gets a mail.",
+                "Changes the text of a review, never its ratings. What is removed goes from the published text, too, where \
+                 a new one waits. It is marked, and its author gets a mail.",
             )
             .button(
                 Action::new("Edit", "Article")
@@ -63,9 +64,9 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             ),
             |request: Request, id, change: TextChange| async move {
                 let seen = (id, &request.if_match);
+                let new = |content| change.of(content);
                 let row =
-                    changes::redact(&request.context, &request.actor, seen, |content| change.of(content))
-                        .await?;
+                    changes::redact(&request.context, &request.actor, seen, Shown::Waiting, new).await?;
                 AdminReview::one(&request.context, row).await
             },
         )
