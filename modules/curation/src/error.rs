@@ -56,9 +56,12 @@ pub enum CurationError {
         /// The rule.
         rule: String,
     },
-    /// There is no such suggestion in the queue.
-    #[error("there is no such suggestion in the queue")]
+    /// There is no such suggestion.
+    #[error("there is no such suggestion")]
     NoSuggestion,
+    /// Somebody has decided on it already; the text says who.
+    #[error("{0}")]
+    Decided(String),
     /// The suggestion has no field or no text.
     #[error(
         "this suggestion cannot be applied: it has no field or no proposed text. Edit \
@@ -104,6 +107,7 @@ impl From<CurationError> for Problem {
             CurationError::Present { .. } | CurationError::Protected(_) | CurationError::NotByItself => {
                 message(Code::Conflict, &error)
             }
+            CurationError::Decided(text) => Self::new(Code::Conflict, text),
             CurationError::Rejected(problem) => *problem,
             CurationError::Wrong { field, rule } => Self::invalid(&field, rule),
             CurationError::Database(error) => error.into(),

@@ -42,7 +42,7 @@ pub async fn change_all(
         let mut skipped = Vec::new();
         let mut tx = context.db.begin().await?;
         for &id in chunk {
-            match change_one(&mut tx, change, id, now).await {
+            match change_one(context, &mut tx, change, id, now).await {
                 Ok(()) => changed.push(id),
                 Err(EditError::Database(error)) => return Err(error),
                 Err(reason) => skipped.push(Skipped { id, message: reason.to_string() }),
@@ -59,9 +59,15 @@ pub async fn change_all(
     Ok(result)
 }
 
-async fn change_one(tx: &mut Tx, change: &BulkChange, id: Uuid, now: DateTime<Utc>) -> Result<(), EditError> {
+async fn change_one(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    change: &BulkChange,
+    id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<(), EditError> {
     match change {
-        BulkChange::Decide(decision) => decide_in(tx, decision, id, now).await.map(|_| ()),
+        BulkChange::Decide(decision) => decide_in(context, tx, decision, id, now).await.map(|_| ()),
         BulkChange::Remove { actor, reason } => {
             let tool = load_locked(tx, id).await?;
             remove_in(tx, actor, &tool, reason.as_deref(), now).await

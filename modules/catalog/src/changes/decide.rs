@@ -7,7 +7,8 @@ use crate::domain::{StateChange, ToolDraft, ToolState, check};
 use crate::mails::{TOOL_APPROVED, TOOL_DEACTIVATED, TOOL_REJECTED, TOOL_RETURNED};
 use crate::store::{self, NewState};
 use chrono::{DateTime, Utc};
-use toolbase_kernel::audit::{Actor, changes};
+use toolbase_kernel::admin::Decided;
+use toolbase_kernel::audit::{Actor, ActorKind, changes};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -30,7 +31,7 @@ pub struct Decision {
 pub async fn decide(context: &ModuleContext, decision: &Decision, id: Uuid) -> Result<AdminTool, EditError> {
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
-    let tool = decide_in(&mut tx, decision, id, now).await?;
+    let tool = decide_in(context, &mut tx, decision, id, now).await?;
     tools_changed(&mut tx, &[id], now);
     tx.commit().await?;
     Ok(tool)
@@ -39,12 +40,14 @@ pub async fn decide(context: &ModuleContext, decision: &Decision, id: Uuid) -> R
 /// Makes the decision in `tx`, with its audit entry; the caller appends the event. After an error caused
 /// by the tool, `tx` is unchanged.
 pub(super) async fn decide_in(
+    context: &ModuleContext,
     tx: &mut Tx,
     decision: &Decision,
     id: Uuid,
     now: DateTime<Utc>,
 ) -> Result<AdminTool, EditError> {
     let before = load_locked(tx, id).await?;
+    reject_decided(context, decision, &before).await?;
     let state = decision.change.from(before.state, before.former.as_ref().map(|(state, _)| *state))?;
     if decision.change == StateChange::Undo && before.decided_by != decision.actor.id {
         return Err(EditError::DecidedByAnother);
@@ -90,6 +93,24 @@ pub(super) async fn decide_in(
     log(tx, by, decision.change.action(), changed, &after).await?;
     state_changed(tx, before.state, &after, now);
     Ok(after)
+}
+
+/// Rejects a moderator's decision about a tool on which another one has decided: who knows of that, and wants it decided
+/// again, returns the tool to the queue first. One's own decision can be replaced, as far as the state allows it, and at
+/// the command line everyone's.
+async fn reject_decided(
+    context: &ModuleContext,
+    decision: &Decision,
+    before: &AdminTool,
+) -> Result<(), EditError> {
+    let Decision { actor, change, .. } = decision;
+    let Some(outcome) = before.state.outcome().filter(|_| change.is_of_moderator()) else { return Ok(()) };
+    let is_own = before.decided_by == actor.id || actor.kind == ActorKind::Operator;
+    if before.decided_at.is_none() || (is_own && change.from(before.state, None).is_ok()) {
+        return Ok(());
+    }
+    let decided = Decided { record: "tool", outcome, by: before.decided_by, at: before.decided_at };
+    Err(EditError::Decided(decided.message(context).await))
 }
 
 /// Has who submitted `tool` learn of the decision, unless it is their own. An undone one is not spoken of.

@@ -26,6 +26,9 @@ pub enum EditError {
     /// Its state does not allow the change.
     #[error(transparent)]
     State(#[from] StateError),
+    /// Somebody has decided on it already; the text says who.
+    #[error("{0}")]
+    Decided(String),
     /// Only what is in the trash is deleted permanently.
     #[error(
         "Only inactive tools can be deleted permanently; this one is {}. Deactivate it first, then delete it from the \
@@ -48,9 +51,9 @@ pub enum EditError {
     /// There is no such change.
     #[error("Change not found")]
     MissingChange,
-    /// It was decided on already, or never waited.
+    /// It never waited.
     #[error("Only changes that wait can be approved or rejected; this one is {}.", .0.as_str())]
-    ChangeDecided(RevisionState),
+    NeverWaited(RevisionState),
     /// It is no edit, or not in the tool.
     #[error("Only edits that are live can be reverted.")]
     NotRevertible,

@@ -77,12 +77,13 @@ pub async fn edit<E: From<EditError>>(
     let pending = store::pending_revision(&mut tx, id).await.map_err(EditError::from)?;
     check(&before, form_version(&before, pending.as_ref()))?;
     let by = Author { actor, reason: None, now: context.clock.now() };
-    let tool = edit_in(&mut tx, by, before, edit, as_who).await?;
+    let tool = edit_in(context, &mut tx, by, before, edit, as_who).await?;
     tx.commit().await.map_err(EditError::from)?;
     Ok(tool)
 }
 
 pub(super) async fn edit_in(
+    context: &ModuleContext,
     tx: &mut Tx,
     by: Author<'_>,
     before: AdminTool,
@@ -118,7 +119,7 @@ pub(super) async fn edit_in(
     }
     if edit.approve && as_who == Editor::Admin && tool.state != ToolState::Approved {
         let decision = Decision { actor, change: StateChange::Approve, reason: None };
-        tool = decide_in(tx, &decision, id, by.now).await?;
+        tool = decide_in(context, tx, &decision, id, by.now).await?;
         tools_changed(tx, &[id], by.now);
     }
     Ok(tool)
@@ -164,7 +165,8 @@ pub async fn withdraw(
         Editor::Admin => (StateChange::Deactivate, reason),
         Editor::Submitter | Editor::Claimer => (StateChange::Withdraw, Some(WITHDRAWN.to_owned())),
     };
-    let tool = decide_in(&mut tx, &Decision { actor: actor.clone(), change, reason }, id, now).await?;
+    let tool =
+        decide_in(context, &mut tx, &Decision { actor: actor.clone(), change, reason }, id, now).await?;
     tools_changed(&mut tx, &[id], now);
     tx.commit().await?;
     Ok(tool)

@@ -12,6 +12,7 @@ use crate::mails::{CHANGE_APPROVED, CHANGE_REJECTED};
 use crate::store::{self, RevisionRow};
 use serde_json::{Map, Value, json};
 use toolbase_kernel::accounts::Members;
+use toolbase_kernel::admin::Decided;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::mail;
@@ -146,7 +147,7 @@ async fn end(mut begun: Begun<'_>, id: Uuid) -> Result<RevisionRow, EditError> {
 
 async fn approve(context: &ModuleContext, begun: &mut Begun<'_>) -> Result<(), EditError> {
     let Begun { tx, by, tool, row } = begun;
-    must_wait(row)?;
+    must_wait(context, row).await?;
     let fields = side(&row.changes, "to", &GUARDED)?;
     let (tool, changed) = store_changes(tx, *by, tool.clone(), fields, |_, _, _| {}).await?;
     audit(tx, *by, "tool.approve-change", changed.unwrap_or_default(), &tool);
@@ -157,7 +158,7 @@ async fn approve(context: &ModuleContext, begun: &mut Begun<'_>) -> Result<(), E
 
 async fn reject(context: &ModuleContext, begun: &mut Begun<'_>) -> Result<(), EditError> {
     let Begun { tx, by, tool, row } = begun;
-    must_wait(row)?;
+    must_wait(context, row).await?;
     audit(tx, *by, "tool.reject-change", Value::Object(row.changes.0.clone()), tool);
     decide(tx, *by, row, RevisionState::Rejected).await?;
     notify_author(context, tx, *by, row, tool, CHANGE_REJECTED).await
@@ -217,11 +218,17 @@ fn addresses(value: &Value) -> impl Iterator<Item = &str> {
     value.as_str().into_iter().chain(value.as_array().into_iter().flatten().filter_map(Value::as_str))
 }
 
-fn must_wait(row: &RevisionRow) -> Result<(), EditError> {
-    match row.state() {
-        RevisionState::Pending => Ok(()),
-        state => Err(EditError::ChangeDecided(state)),
-    }
+async fn must_wait(context: &ModuleContext, row: &RevisionRow) -> Result<(), EditError> {
+    let outcome = match row.state() {
+        RevisionState::Pending => return Ok(()),
+        state if row.decided_at.is_none() => return Err(EditError::NeverWaited(state)),
+        RevisionState::Live => "was approved already",
+        RevisionState::Rejected => "was rejected already",
+        RevisionState::Withdrawn => "was taken back already",
+        RevisionState::Reverted => "was reverted already",
+    };
+    let decided = Decided { record: "change", outcome, by: row.decided_by, at: row.decided_at };
+    Err(EditError::Decided(decided.message(context).await))
 }
 
 /// Mails the member who made the change what became of it.

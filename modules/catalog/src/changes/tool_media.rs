@@ -71,7 +71,7 @@ pub async fn change_media(
         upload.insert(&mut tx).await?;
     }
     let by = Author { actor, reason: None, now: context.clock.now() };
-    let tool = edit_in(&mut tx, by, before, edit, as_who).await?;
+    let tool = edit_in(context, &mut tx, by, before, edit, as_who).await?;
     let logo = waiting_logo(&mut tx, id).await?.unwrap_or_else(|| tool.logo_url.clone());
     tx.commit().await?;
     let present: Vec<String> = addresses(&tool).into_iter().chain(logo.clone()).collect();

@@ -55,6 +55,12 @@ impl StateChange {
         }
     }
 
+    /// Returns `true` if it is the decision of a moderator about what somebody has submitted.
+    #[must_use]
+    pub fn is_of_moderator(self) -> bool {
+        matches!(self, Self::Approve | Self::RequestChanges | Self::Reject)
+    }
+
     fn sources(self) -> &'static [ToolState] {
         match self {
             Self::Approve => &[ToolState::Pending, ToolState::Returned, ToolState::Rejected],

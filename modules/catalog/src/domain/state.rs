@@ -45,6 +45,19 @@ impl ToolState {
         self.into()
     }
 
+    /// What a moderator has decided on a listing in this state, as in `was rejected already`; nothing where it waits, or
+    /// was never submitted.
+    #[must_use]
+    pub fn outcome(self) -> Option<&'static str> {
+        match self {
+            Self::Draft | Self::Pending => None,
+            Self::Approved => Some("was approved already"),
+            Self::Returned => Some("was returned for changes already"),
+            Self::Rejected => Some("was rejected already"),
+            Self::Inactive => Some("was taken off the site already"),
+        }
+    }
+
     /// The state with the name `word` in the database; an unknown name is a draft, which is not shown.
     #[must_use]
     pub fn of(word: &str) -> Self {

@@ -137,7 +137,8 @@ pub(super) async fn list_suggestions(
     extensions(("x-permission" = json!("curation.manage"))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = Message),
-        (status = 404, body = ProblemBody, description = "There is no such suggestion in the queue."),
+        (status = 404, body = ProblemBody, description = "There is no such suggestion."),
+        (status = 409, body = ProblemBody, description = "Somebody has decided on it already; the message says who."),
     ))]
 pub(super) async fn resolve_suggestion(
     State(context): State<ModuleContext>,

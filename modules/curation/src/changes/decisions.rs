@@ -6,7 +6,7 @@ use crate::store::{self, SuggestionRow, SuggestionState};
 use anyhow::Context;
 use serde_json::json;
 use toolbase_catalog_api::{ToolChange, ToolEditor, ToolField};
-use toolbase_kernel::admin::Change;
+use toolbase_kernel::admin::{Change, Decided};
 use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -23,7 +23,7 @@ pub struct Decision<'a> {
 /// Takes the suggestion `id` off the queue.
 ///
 /// # Errors
-/// [`CurationError::NoSuggestion`] when it is not in the queue.
+/// [`CurationError::NoSuggestion`]; [`CurationError::Decided`] when it does not wait any more.
 pub async fn decide(
     context: &ModuleContext,
     actor: &Actor,
@@ -40,7 +40,7 @@ pub async fn decide(
 /// Applies the suggestion `id` to its tool and removes it from the queue, in one transaction.
 ///
 /// # Errors
-/// [`CurationError::NoSuggestion`] when it is not in the queue, [`CurationError::NotByItself`] when it names no field
+/// As [`decide`]; [`CurationError::NotByItself`] when it names no field
 /// that can be changed, or no text for it, [`CurationError::Rejected`] when the tool's rules do not allow the text.
 pub async fn apply(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<SuggestionRow, CurationError> {
     let mut change = Change::begin(context, actor).await?;
@@ -64,8 +64,19 @@ pub fn proposal(row: &SuggestionRow) -> Option<ToolField> {
 }
 
 async fn waiting(change: &mut Change<'_>, id: Uuid) -> Result<SuggestionRow, CurationError> {
-    let waits = |row: &SuggestionRow| row.state == SuggestionState::Pending.as_str();
-    store::suggestion_in(&mut change.tx, id).await?.filter(waits).ok_or(CurationError::NoSuggestion)
+    let row = store::suggestion_in(&mut change.tx, id).await?.ok_or(CurationError::NoSuggestion)?;
+    if row.state == SuggestionState::Pending.as_str() {
+        Ok(row)
+    } else {
+        Err(decided(change.context, &row).await)
+    }
+}
+
+/// The conflict with the decision on `row` that was first.
+async fn decided(context: &ModuleContext, row: &SuggestionRow) -> CurationError {
+    let outcome = format!("was {} already", row.state);
+    let decided = Decided { record: "suggestion", outcome: &outcome, by: row.decided_by, at: row.decided_at };
+    CurationError::Decided(decided.message(context).await)
 }
 
 async fn settle(
@@ -74,9 +85,17 @@ async fn settle(
     state: SuggestionState,
 ) -> Result<SuggestionRow, CurationError> {
     let now = change.now();
-    let after = SuggestionRow { state: state.as_str().to_owned(), decided_at: Some(now), ..before.clone() };
-    if !store::decide_suggestion(&mut change.tx, before.id, state, now).await? {
-        return Err(CurationError::NoSuggestion);
+    let by = change.actor.id;
+    let after = SuggestionRow {
+        state: state.as_str().to_owned(),
+        decided_by: by,
+        decided_at: Some(now),
+        ..before.clone()
+    };
+    if !store::decide_suggestion(&mut change.tx, before.id, state, by, now).await? {
+        // Another request has decided since it was read.
+        let row = store::suggestion_in(&mut change.tx, before.id).await?;
+        return Err(decided(change.context, &row.ok_or(CurationError::NoSuggestion)?).await);
     }
     let action = match state {
         SuggestionState::Applied => "suggestion.apply",

@@ -65,6 +65,7 @@ pub async fn submit(
         proposed: proposed.to_owned(),
         state: SuggestionState::Pending.as_str().to_owned(),
         created_at: now,
+        decided_by: None,
         decided_at: None,
     };
     let mut tx = context.db.begin().await?;

@@ -41,10 +41,12 @@ pub struct SuggestionRow {
     pub proposed: String,
     pub state: String,
     pub created_at: DateTime<Utc>,
+    pub decided_by: Option<Uuid>,
     pub decided_at: Option<DateTime<Utc>>,
 }
 
-const COLUMNS: &str = "SELECT id, tool_id, user_id, reason, field, proposed, state, created_at, decided_at
+const COLUMNS: &str =
+    "SELECT id, tool_id, user_id, reason, field, proposed, state, created_at, decided_by, decided_at
      FROM curation_suggestion";
 
 /// Stores a new suggestion.
@@ -113,7 +115,7 @@ pub async fn suggestion_in(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<Suggest
     sql!(
         tx,
         fetch_optional as SuggestionRow,
-        "SELECT id, tool_id, user_id, reason, field, proposed, state, created_at, decided_at
+        "SELECT id, tool_id, user_id, reason, field, proposed, state, created_at, decided_by, decided_at
          FROM curation_suggestion WHERE id = $1",
         id
     )
@@ -127,11 +129,12 @@ pub async fn decide_suggestion(
     tx: &mut Tx,
     id: Uuid,
     state: SuggestionState,
+    by: Option<Uuid>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
-    let statement =
-        "UPDATE curation_suggestion SET state = $2, decided_at = $3 WHERE id = $1 AND state = 'pending'";
-    Ok(sql!(tx, execute, statement, id, state.as_str(), now)? > 0)
+    let statement = "UPDATE curation_suggestion SET state = $2, decided_by = $3, decided_at = $4
+        WHERE id = $1 AND state = 'pending'";
+    Ok(sql!(tx, execute, statement, id, state.as_str(), by, now)? > 0)
 }
 
 /// Removes the member from their suggestions; returns from how many.

@@ -72,7 +72,8 @@ on_both! {
         let suggestions = audited(&app, "suggestions").await;
         assert_eq!((suggestions.len(), suggestions[0].action.as_str()), (1, "suggestion.apply"));
 
-        assert_eq!(admin.post(&apply(&id), &json!({})).await.status, 404, "it is decided");
+        let again = of(&app.admin().await.post(&apply(&id), &json!({})).await, 409);
+        assert!(again["message"].as_str().unwrap().starts_with("This suggestion was applied already, by ada, on "), "{again}");
         assert_eq!(audited(&app, "tools").await.len(), 1);
     }
 

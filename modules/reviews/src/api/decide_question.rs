@@ -22,7 +22,8 @@ pub(super) struct AnswerRequest {
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
     request_body = AnswerRequest, responses(
         (status = 200, body = Message),
-        (status = 404, body = ProblemBody, description = "There is no such question in the queue."),
+        (status = 404, body = ProblemBody, description = "There is no such question."),
+        (status = 409, body = ProblemBody, description = "Somebody has decided on it already; the message says who."),
         (status = 422, body = ProblemBody, description = "The answer is blank or too long."),
     ))]
 pub(super) async fn answer_question(
@@ -40,7 +41,8 @@ pub(super) async fn answer_question(
     extensions(("x-permission" = json!("reviews.moderate"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = Message),
-        (status = 404, body = ProblemBody, description = "There is no such question in the queue."),
+        (status = 404, body = ProblemBody, description = "There is no such question."),
+        (status = 409, body = ProblemBody, description = "Somebody has decided on it already; the message says who."),
     ))]
 pub(super) async fn delete_question(
     State(context): State<ModuleContext>,

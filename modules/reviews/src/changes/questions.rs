@@ -10,7 +10,7 @@ use crate::tools::public_tool;
 use chrono::TimeDelta;
 use serde_json::json;
 use toolbase_catalog_api::{NewQuestion, ToolQuestions};
-use toolbase_kernel::admin::Change;
+use toolbase_kernel::admin::{Change, Decided};
 use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
@@ -74,7 +74,7 @@ fn announce(change: &mut Change<'_>, row: &QuestionRow) {
 /// Answers the question `id`.
 ///
 /// # Errors
-/// [`ReviewError::NoQuestion`] when it does not wait, [`ReviewError::Wrong`]
+/// [`ReviewError::NoQuestion`], [`ReviewError::Decided`] when it does not wait any more, [`ReviewError::Wrong`]
 pub async fn answer(
     context: &ModuleContext,
     actor: &Actor,
@@ -88,7 +88,7 @@ pub async fn answer(
 /// Takes the question `id` off the queue without an answer.
 ///
 /// # Errors
-/// [`ReviewError::NoQuestion`] when it does not wait.
+/// [`ReviewError::NoQuestion`], [`ReviewError::Decided`] when it does not wait any more.
 pub async fn delete(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<QuestionRow, ReviewError> {
     settle(context, actor, id, "question.delete", "deleted", None).await
 }
@@ -105,7 +105,10 @@ async fn settle(
     let now = change.now();
     let before = store::question_in(&mut change.tx, id).await?.ok_or(ReviewError::NoQuestion)?;
     if before.state != "pending" {
-        return Err(ReviewError::NoQuestion);
+        let outcome = if before.answer.is_some() { "was answered already" } else { "was deleted already" };
+        let (by, at) = (before.decided_by, before.decided_at);
+        let decided = Decided { record: "question", outcome, by, at };
+        return Err(ReviewError::Decided(decided.message(context).await));
     }
     let faq_id = match &answer {
         Some(answer) => {

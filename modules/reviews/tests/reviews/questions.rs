@@ -23,7 +23,8 @@ on_both! {
         admin.post(&approve, &json!({ "answer": "x".repeat(201) })).await.rejected(422, "answer");
         let answered = of(&admin.post(&approve, &json!({ "answer": "No." })).await, 200);
         assert_eq!(answered["message"], "FAQ approved successfully");
-        assert_eq!(admin.post(&approve, &json!({ "answer": "No." })).await.status, 404);
+        let again = of(&app.admin().await.post(&approve, &json!({ "answer": "No." })).await, 409);
+        assert_eq!(again["message"], "This question was answered already, by ada, on 15 June 2025 at 12:00 UTC.");
         assert_eq!(of(&admin.get("/api/faq/pending-faqs").await, 200), json!([]));
         assert_eq!(member.post(ASK, &body).await.status, 409, "it is answered");
         let faq = of(&app.get("/api/aitool/alpha").await, 200)["qaSection"].clone();
@@ -56,7 +57,7 @@ on_both! {
         admin.post(&path(ids[0], "answer"), &json!({ "answer": "a".repeat(201) })).await.rejected(422, "answer");
         let answered = of(&admin.post(&path(ids[0], "answer"), &answer).await, 200);
         assert_eq!((&answered["state"], &answered["answer"], &answered["question"]), (&json!("answered"), &answer["answer"], &json!(long)));
-        assert_eq!(admin.post(&path(ids[0], "answer"), &answer).await.status, 404);
+        assert_eq!(admin.post(&path(ids[0], "answer"), &answer).await.status, 409);
         let faq = of(&app.get("/api/aitool/alpha").await, 200)["qaSection"].clone();
         assert_eq!((&faq[0]["question"], &faq[0]["answer"]), (&json!(long), &answer["answer"]));
 
@@ -64,7 +65,8 @@ on_both! {
         assert_eq!(member.post(&path(ids[1], "remove"), &json!({})).await.status, 403);
         let removed = of(&admin.post(&path(ids[1], "remove"), &json!({})).await, 200);
         assert_eq!(removed["state"], "deleted");
-        assert_eq!(admin.post(&path(ids[1], "remove"), &json!({})).await.status, 404);
+        assert_eq!(admin.post(&path(ids[1], "remove"), &json!({})).await.status, 409);
+        assert_eq!(admin.post(&path("01933f4e-7c00-7a00-8000-5d2f1b7c9e10", "remove"), &json!({})).await.status, 404);
         let subjects = async || app.mailer().sent().into_iter().map(|mail| mail.content.subject).collect::<Vec<_>>();
         let mails = eventually("the mails", async || Some(subjects().await).filter(|mails| mails.len() == 2)).await;
         assert!(mails.contains(&"Your question about Alpha".to_owned()), "{mails:?}");
@@ -102,7 +104,7 @@ on_both! {
         let path = format!("/api/faq/{}", queue[0]["id"].as_str().unwrap());
         assert_eq!(member.delete(&path).await.status, 403);
         assert_eq!(of(&admin.delete(&path).await, 200)["message"], "FAQ deleted successfully");
-        assert_eq!(admin.delete(&path).await.status, 404);
+        assert_eq!(admin.delete(&path).await.status, 409);
         assert_eq!(member.get("/api/faq/pending-faqs").await.status, 403);
     }
 }

@@ -12,9 +12,10 @@ impl From<EditError> for Problem {
             EditError::Settings(error) | EditError::Unreadable(error) => Self::internal(error),
             EditError::Missing | EditError::MissingChange => Self::new(Code::NotFound, message),
             EditError::State(_)
+            | EditError::Decided(_)
             | EditError::NotInTrash(_)
             | EditError::DecidedByAnother
-            | EditError::ChangeDecided(_)
+            | EditError::NeverWaited(_)
             | EditError::NotRevertible
             | EditError::ChangedSince(_)
             | EditError::FilesDeleted(_) => Self::new(Code::Conflict, message),

@@ -54,7 +54,7 @@ on_both! {
 
         let again = post(&admin, "approve-tool", &id, &json!({})).await;
         assert_eq!(again.status, 409);
-        assert_eq!(again.json()["message"], "Only pending, returned or rejected tools can be approved; this one is approved.");
+        assert_eq!(again.json()["message"], "This tool was approved already, by ada, on 15 June 2025 at 12:00 UTC.");
         assert_eq!(post(&admin, "return-tool-to-queue", &id, &json!({})).await.json()["state"], "pending");
         is_public(&app, "Zebra Writer", false).await;
         assert_eq!(events(&app, before).await[2].0, "catalog.tool-removed");
@@ -76,6 +76,39 @@ on_both! {
         assert_eq!(events(&app, before).await.len(), 1);
         let approved = post(&admin, "approve-tool", &id, &json!({})).await.json();
         assert_eq!((&approved["state"], &approved["stateReason"]), (&json!("approved"), &Value::Null));
+    }
+
+    async fn nobody_overrules_another_admin_unawares(engine) {
+        let app = catalogue(engine).await;
+        let (one, other) = (app.admin().await, app.admin().await);
+        let reason = json!({ "reason": "spam" });
+        for (first, second, state, outcome) in [
+            ("approve", "reject", "approved", "was approved already"),
+            ("reject", "approve", "rejected", "was rejected already"),
+            ("request-changes", "approve", "returned", "was returned for changes already"),
+        ] {
+            let id = waiting(&app, &one, &format!("Both {first}"), ToolState::Pending).await;
+            let queue = |action: &str| format!("/api/admin/submitted-ai/{id}/{action}");
+            let decided = one.post(&queue(first), &reason).await;
+            assert_eq!(decided.status, 200, "{}", decided.text());
+            let message = format!("This tool {outcome}, by ada, on 15 June 2025 at 12:00 UTC.");
+            let late = other.post(&queue(second), &reason).await;
+            assert_eq!((late.status, &late.json()["message"]), (409, &json!(message)));
+            let late = post(&other, &format!("{second}-tool"), &id, &reason).await;
+            assert_eq!((late.status, &late.json()["message"]), (409, &json!(message)));
+            for many in ["/api/admin/submitted-ai/bulk", "/api/admin/tools/bulk"] {
+                let late = other.post(&format!("{many}/{second}"), &json!({ "ids": [id], "reason": "spam" })).await.json();
+                assert_eq!((&late["done"], &late["skipped"][0]["message"]), (&json!(0), &json!(message)));
+            }
+            if second == "approve" {
+                let late = other.put(&format!("/api/aitool/{id}"), &json!({ "status": { "isApproved": true } })).await;
+                assert_eq!((late.status, &late.json()["message"]), (409, &json!(message)));
+            }
+            assert_eq!(one.get(&format!("/api/admin/tools/{id}")).await.json()["state"], state);
+            // On purpose: it waits again, and is decided again.
+            assert_eq!(post(&other, "return-tool-to-queue", &id, &json!({})).await.status, 200);
+            assert_eq!(other.post(&queue(second), &reason).await.status, 200);
+        }
     }
 
     async fn a_deactivated_tool_leaves_and_comes_back(engine) {

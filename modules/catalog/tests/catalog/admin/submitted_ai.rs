@@ -126,7 +126,7 @@ on_both! {
         assert_eq!(moderate(&app, &["deactivate", "one", "--reason", "Gone."]).await.2, "One is inactive now.\n");
         assert_eq!(moderate(&app, &["reactivate", "one"]).await.2, "One is approved now.\n");
         let (code, _, notes) = moderate(&app, &["approve", "one"]).await;
-        assert!(code == 1 && notes.contains("Only pending, returned or rejected tools can be approved"), "{notes}");
+        assert!(code == 1 && notes.contains("This tool was approved already, on "), "{notes}");
         assert_eq!(moderate(&app, &["reject", "one", "--reason", "colour"]).await.0, 2);
         assert_eq!(moderate(&app, &["request-changes", "one", "--reason", " "]).await.0, 2);
         assert_eq!(moderate(&app, &["show", "nothing"]).await.0, 1);

@@ -55,7 +55,7 @@ on_both! {
         let mails = eventually("the mail", async || Some(app.mailer().sent()).filter(|mails| mails.iter().any(|mail| mail.to == member.email && mail.content.subject.contains("is live")))).await;
         assert!(mails.iter().any(|mail| mail.content.subject == "Your change of Midjourney Pro is live"));
         let twice = admin.post(&format!("/api/admin/tool-changes/{id}/approve"), &json!({})).await;
-        assert_eq!((twice.status, twice.json()["message"].as_str()), (409, Some("Only changes that wait can be approved or rejected; this one is live.")));
+        assert_eq!((twice.status, twice.json()["message"].as_str()), (409, Some("This change was approved already, by ada, on 15 June 2025 at 12:00 UTC.")));
     }
 
     async fn a_change_is_rejected_with_a_reason_or_taken_back(engine) {

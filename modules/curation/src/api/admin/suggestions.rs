@@ -20,6 +20,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
+const DECIDED: &str = "Somebody has decided on it already; the message says who.";
 const STATES: [&str; 4] = ["pending", "applied", "dismissed", "resolved"];
 
 const SORTABLE: [(&str, &str); 2] = [("createdAt", "created_at"), ("decidedAt", "decided_at")];
@@ -185,7 +186,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 "Applies the suggestion to the tool, with the rules of the tool's form, and removes it from the queue.",
             )
             .id("apply_suggestion")
-            .error("409", "It names no field with a text, or the tool would be listed twice. It waits on.")
+            .error("409", "It names no field with a text, or the tool would be listed twice, and it waits on; or somebody has decided on it already, and the message says who.")
             .error("422", "The tool's rules do not allow the text; the field is named. It waits on.")
             .button(
                 Action::new("Apply", "Check").key('a').when("applicable", &json!([true])).confirm(Confirm::Ask("{effect}")),
@@ -195,6 +196,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .action(
             "resolve",
             Operation::new("Takes a suggestion off the queue as dealt with in some other way.")
+                .error("409", DECIDED)
                 .button(pending(Action::new("Resolve", "Check").done("Suggestion resolved successfully"))),
             |request, id| decide(request, id, SuggestionState::Resolved, None),
         )
@@ -202,6 +204,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             "dismiss",
             Operation::new("Takes a suggestion off the queue without a change.")
                 .id("dismiss_suggestion")
+            .error("409", DECIDED)
                 .error("422", "The reason is too long.")
                 .button(pending(Action::new("Dismiss", "Close").key('r').confirm(Confirm::Ask("Dismiss this suggestion?")))),
             |request, id, SuggestionReason { reason }| {

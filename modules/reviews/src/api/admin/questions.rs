@@ -18,6 +18,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
+const DECIDED: &str = "Somebody has decided on it already; the message says who.";
 const STATES: [&str; 3] = ["pending", "answered", "deleted"];
 const SORTABLE: [(&str, &str); 2] = [("createdAt", "created_at"), ("decidedAt", "decided_at")];
 
@@ -109,7 +110,9 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             .done("FAQ deleted successfully")
             .failed("Failed to delete FAQ")
             .destructive();
-        Operation::new("Takes a question off the queue without an answer.").button(button)
+        Operation::new("Takes a question off the queue without an answer.")
+            .error("409", DECIDED)
+            .button(button)
     };
     Resource::<AdminQuestion, QuestionFilter>::new(description(), ())
         .list("Questions of members, the oldest first.", list)
@@ -118,6 +121,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .action_with(
             "answer",
             Operation::new("Answers a question: it appears in the tool's FAQs, and its asker gets a mail.")
+                .error("409", DECIDED)
                 .error("422", "The answer is blank or too long.")
                 .button(
                     Action::new("Answer", "Check")
