@@ -192,14 +192,15 @@ test('the reviews of all tools are cards with their tools', async ({ browse }) =
 test('who is not signed in is sent to do so, with the reason', async ({ browse }) => {
   const page = await browse('/ai/claude', { site: server.url });
   const actions = [
-    ['Write a Review', 'Please login to write a review', '/ai/claude'],
+    // Whoever has signed in is where they were going: the dialog is open.
+    ['Write a Review', 'Please login to write a review', '/ai/claude?review=write'],
     ['Ask a question', 'Please login to ask a question', '/ai/claude'],
   ] as const;
   for (const [name, warning, path] of actions) {
-    await page.goto(path);
+    await page.goto('/ai/claude');
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await page.getByRole('button', { name, exact: true }).click();
     await toast(page, warning).waitFor();
-    await page.waitForURL('**/login?redirect=*');
+    await page.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`);
   }
 });

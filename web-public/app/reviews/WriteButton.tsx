@@ -12,8 +12,9 @@ export function WriteButton({ tool }: { tool: { id: string; slug: string } }) {
   const signInFirst = useSignInFirst();
   const own = useOwnReview(tool.id);
   const open = async () => {
-    if ((await whoIsThere()) === 'out') signInFirst(R.signIn);
-    else void navigate(`/ai/${tool.slug}?${WRITING}`, { state: { opened: true }, preventScrollReset: true });
+    const path = `/ai/${tool.slug}?${WRITING}`;
+    if ((await whoIsThere()) === 'out') signInFirst(R.signIn, { path });
+    else void navigate(path, { state: { opened: true }, preventScrollReset: true });
   };
   return (
     <button type="button" className="button needs-js" onClick={() => void open()}>

@@ -14,7 +14,7 @@ export const votes = new Votes(serverCalls, browserMemory, showToast);
 export const useVote = (kind: VoteKind, toolId: string): Vote =>
   useStore(votes.store, (all) => all[kind][toolId] ?? UNTOUCHED);
 
-type SignInFirst = (warning: string, action: Intended) => void;
+type SignInFirst = (warning: string, then: { action: Intended }) => void;
 let signInFirst: SignInFirst | null = null;
 
 /** Sets where to send who is not signed in; one place of the page knows, for all its buttons. */
@@ -25,7 +25,7 @@ export const onSignInNeeded = (send: SignInFirst | null): void => {
 /** A click on Save or Upvote. Who is not signed in is sent to do so; what they were about to do is done then. */
 export async function press(kind: VoteKind, tool: { id: string; slug: string }, shown: number): Promise<void> {
   if ((await whoIsThere()) === 'out') {
-    signInFirst?.(VOTES[kind].signIn, { kind, toolId: tool.id, slug: tool.slug });
+    signInFirst?.(VOTES[kind].signIn, { action: { kind, toolId: tool.id, slug: tool.slug } });
     return;
   }
   await votes.put(kind, tool.id, !votes.of(kind, tool.id).on, shown);
