@@ -111,7 +111,10 @@ test('who is no admin finds nothing there, and who submitted it learns the reaso
   });
   await page.getByRole('heading', { name: 'Oops! Page Not Found' }).waitFor();
   await page.goto('/ai/quill-three');
+  await page.getByRole('heading', { name: 'Quill Three', level: 1 }).waitFor();
   await page.getByText('The reason: It advertises something else.').waitFor();
+  expect(await page.title()).toBe('AI ToolBase - Quill Three');
+  expect(await page.getByRole('heading', { name: 'Tool not found' }).count()).toBe(0);
   await page.goto('/dashboard/my-ais');
   const row = page.getByRole('main').locator('tbody tr', { hasText: 'Quill Three' });
   await row.getByText('Reason: It advertises something else.').waitFor();

@@ -11,13 +11,15 @@ import type { Route } from './+types/tool';
 import { getTool, listSimilar } from '../api/catalog';
 import { ApiError } from '../api/http';
 import type { PendingTool, Tool } from '../api/types';
+import { mayBeSignedIn } from '../session/store';
 import { ErrorPage, errorTitle } from '../site/ErrorPage';
 import { Breadcrumbs } from '../site/PageHead';
 import { ReviewDialogHost } from '../reviews/ReviewDialogHost';
 import { type ReviewsFound, readToolReviews } from '../reviews/tool-reviews';
 import { Cover } from '../tool/Cover';
 import { Facts } from '../tool/Facts';
-import { OwnSubmission } from '../tool/OwnSubmission';
+import { MissingTool } from '../tool/MissingTool';
+import { getOwnSubmission } from '../tool/own-submission';
 import { PendingNotice } from '../tool/PendingNotice';
 import { SectionTabs } from '../tool/SectionTabs';
 import { SidePanel } from '../tool/SidePanel';
@@ -59,12 +61,16 @@ async function load({ request, params }: LoadArgs) {
 
 export const loader = offeringPopular(load);
 
-/** Within the site a missing tool leads home with a message; a direct call is a 404 (decision 47). */
+/**
+ * Within the site a missing tool leads home with a message; a direct call is a 404 (decision 47). Who submitted it stays
+ * and sees its state.
+ */
 export async function clientLoader(args: LoadArgs) {
   try {
     return await load(args);
   } catch (error) {
     if (isMissing(error)) {
+      if (mayBeSignedIn() && (await getOwnSubmission(args.params.slug, args.request.signal))) throw error;
       showToast(T.toolNotFound, 'error');
       throw redirect('/');
     }
@@ -134,15 +140,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status !== 404) return <ErrorPage status={status} />;
-  return (
-    <>
-      <ErrorPage status={status} heading={T.toolNotFound} />
-      <div className="wrap">
-        <OwnSubmission slug={params.slug} />
-      </div>
-    </>
-  );
+  return status === 404 ? <MissingTool slug={params.slug} /> : <ErrorPage status={status} />;
 }
 
 /** One view per page load, counted by the browser: cached pages count too. */

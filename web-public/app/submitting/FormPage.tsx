@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { type Fetching, useFetched } from '../dashboard/fetched';
-import type { Tagged } from '../api/http';
+import { ApiError, type Tagged } from '../api/http';
 import type { EditableTool } from '../api/submissions';
 import { OperatedTheme } from '../operated/OperatedTheme';
 import { RequireSession } from '../session/RequireSession';
@@ -12,6 +12,9 @@ import type { FormValues } from './form-values';
 import { type Outcome, SubmitResult } from './SubmitResult';
 import './submit.css';
 import './tool-form.css';
+
+/** With these the server says why there is no form; another try would not help. */
+const DENIED = [403, 404, 409];
 
 const importForm = () => import('./ToolForm');
 
@@ -48,6 +51,13 @@ function Content({ fetching: { fetched, again }, inBrowser, after }: ContentProp
       <p role="status" className="guard">
         {F.loading}
       </p>
+    );
+  }
+  if (fetched.state === 'failed' && fetched.error instanceof ApiError && DENIED.includes(fetched.error.status)) {
+    return (
+      <Alert severity="warning" variant="outlined">
+        {fetched.error.message}
+      </Alert>
     );
   }
   if (fetched.state === 'failed') {

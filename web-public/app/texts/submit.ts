@@ -92,10 +92,24 @@ export const SUBMIT = {
   /** Of tools that are not public, to who submitted them. */
   states: {
     draft: 'This is your draft',
+    pending: 'Your submission waits for its review',
     approved: 'Your submission is approved',
     returned: 'We have requested changes of your submission',
     rejected: 'We have not listed your submission',
+    inactive: 'Your submission was taken off the site',
   } as Partial<Record<string, string>>,
+  /** What follows from the state. */
+  nextSteps: {
+    draft: 'Only you see it. It is reviewed once you have completed and submitted it.',
+    pending: 'You can still change it.',
+    returned: 'Change it and send it again: then it is reviewed once more.',
+    rejected: 'You can change it and send it again.',
+    inactive: 'You can submit it again.',
+  } as Partial<Record<string, string>>,
+  /** The same, to admins. */
+  stateOf: (state: string) => `This AI is not listed. Its state is: ${state}`,
+  decideIt: 'Decide on it',
+  submissions: 'Your submissions',
   reason: (text: string) => `The reason: ${text}`,
   editIt: 'Change it',
   home: 'Go to Home',

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '../api/http';
+import { type EditableTool, getEditableTool } from '../api/submissions';
+import { listSubmittedTools } from '../api/submitted';
+import { useSession } from '../session/session';
+
+/** A tool that is not listed, as who may edit it sees it. */
+export type Own = Pick<EditableTool, 'id' | 'slug' | 'name'> & {
+  state: string;
+  stateReason?: string | null;
+  queuePlace?: number | null;
+};
+
+/** The tool, for who submitted it and for admins; `null` for everybody else. */
+export async function getOwnSubmission(slug: string, signal: AbortSignal): Promise<Own | null> {
+  try {
+    return (await getEditableTool(slug, signal)).value;
+  } catch (error) {
+    // What was withdrawn or removed has no form any more, but a reason.
+    if (!(error instanceof ApiError) || error.status !== 409) return null;
+    const submitted = await listSubmittedTools(signal).catch(() => []);
+    return submitted.find((tool) => tool.slug === slug) ?? null;
+  }
+}
+
+/** The same once the page is live: what belongs to a person is in no page that the server sends. */
+export function useOwnSubmission(slug: string): Own | null {
+  const session = useSession();
+  const [own, setOwn] = useState<Own | null>(null);
+  const isIn = session.state === 'in';
+  useEffect(() => {
+    if (!isIn) return;
+    const given = new AbortController();
+    getOwnSubmission(slug, given.signal).then(
+      (found) => {
+        if (!given.signal.aborted) setOwn(found);
+      },
+      () => undefined,
+    );
+    return () => given.abort();
+  }, [isIn, slug]);
+  return isIn ? own : null;
+}
+
+/** Where it is completed or changed; nothing has a form once it was taken off. */
+export function formOf({ id, slug, state }: Own): string {
+  if (state === 'draft') return `/submit/manual?draft=${id}`;
+  return state === 'inactive' ? '/submit' : `/ai/${slug}/edit`;
+}
