@@ -155,7 +155,7 @@ describe('error responses', () => {
 });
 
 describe('actions', () => {
-  test('go to their record, with a body only when there is something to say', async () => {
+  test('go to their record, with a body where the operation takes one', async () => {
     const sent = serve({ body: { id: 'a b' } }, { body: { id: 'a b' } });
     await provider.act(action('approve_tool'), 'a b', {});
     await provider.act(action('reject_tool'), 'a b', { reason: 'spam' });

@@ -10,6 +10,7 @@ const action = (path: string): ActionModel => ({
   path,
   scope: [],
   destructive: false,
+  takesBody: false,
   body: [],
 });
 

@@ -10,5 +10,6 @@ export const deletionOf = ({ name, path, singular }: ResourceModel): ActionModel
   scope: ['row', 'show'],
   confirm: `Delete this ${singular.toLowerCase()}? This cannot be undone.`,
   destructive: true,
+  takesBody: false,
   body: [],
 });

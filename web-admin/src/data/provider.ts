@@ -36,8 +36,6 @@ const MOST = 100;
 const inParts = (ids: Identifier[]): Identifier[][] =>
   Array.from({ length: Math.ceil(ids.length / MOST) }, (_, part) => ids.slice(part * MOST, (part + 1) * MOST));
 
-const some = (body: Record<string, unknown>) => (Object.keys(body).length > 0 ? body : undefined);
-
 /** Reads and changes records as the model describes. */
 export function makeDataProvider(model: AdminModel): AdminDataProvider {
   const resourceOf = (name: string): ResourceModel => {
@@ -110,7 +108,8 @@ export function makeDataProvider(model: AdminModel): AdminDataProvider {
 
     act: async (action: ActionModel, id: Identifier | undefined, body: Record<string, unknown>) => {
       const path = action.path.replace(/\{[^}]+\}/, encodeURIComponent(id ?? ''));
-      return (await request<RaRecord | null>(path, { method: action.method.toUpperCase(), body: some(body) })).data;
+      const sent = action.takesBody ? body : undefined;
+      return (await request<RaRecord | null>(path, { method: action.method.toUpperCase(), body: sent })).data;
     },
 
     actOnMany: async (

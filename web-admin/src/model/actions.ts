@@ -31,6 +31,7 @@ export function actionsOf(resource: string, operations: Placed[], fields: Fields
         failed: notes.failed,
         destructive: notes.destructive ?? false,
         undo: notes.undo,
+        takesBody: bodyOf(operation) !== undefined,
         body,
       },
     ];

@@ -97,6 +97,8 @@ export interface ActionModel {
   destructive: boolean;
   /** The id of the operation that undoes it: for one record, or for as many as it was done to. */
   undo?: string;
+  /** Whether the operation is sent a body, if only an empty one. */
+  takesBody: boolean;
   /** The fields of its dialog. */
   body: FieldModel[];
 }
