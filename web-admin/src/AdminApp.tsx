@@ -17,6 +17,7 @@ import { Reports } from './reports/Reports';
 import { Crashed } from './shell/Crashed';
 import { Layout } from './shell/Layout';
 import { Loading } from './shell/Loading';
+import { ADDRESSES, Moved } from './shell/Moved';
 import { type AdminState, AdminProvider } from './shell/admin';
 import { NoSuchScreen } from './shell/ErrorScreen';
 
@@ -70,6 +71,11 @@ export function AdminApp({ admin }: { admin: AdminState }) {
           ))}
           <CustomRoutes>
             <Route path="/reports" element={<Reports />} />
+            {Object.entries(ADDRESSES)
+              .filter(([, to]) => model.resources.some(({ name }) => name === to))
+              .map(([from, to]) => (
+                <Route key={from} path={`/${from}/*`} element={<Moved from={from} to={to} />} />
+              ))}
           </CustomRoutes>
         </CoreAdminUI>
       </CoreAdminContext>
