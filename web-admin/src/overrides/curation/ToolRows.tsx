@@ -61,12 +61,18 @@ function Row({ tool, place, last, move, remove, editNote }: RowProps) {
         <IconButton
           size="small"
           aria-label={`Move ${tool.name} up`}
-          disabled={place === 0}
+          // Not disabled: the focus would be lost with the last step.
+          aria-disabled={place === 0}
           onClick={() => move(place - 1)}
         >
           <ArrowUpward fontSize="small" />
         </IconButton>
-        <IconButton size="small" aria-label={`Move ${tool.name} down`} disabled={last} onClick={() => move(place + 1)}>
+        <IconButton
+          size="small"
+          aria-label={`Move ${tool.name} down`}
+          aria-disabled={last}
+          onClick={() => move(place + 1)}
+        >
           <ArrowDownward fontSize="small" />
         </IconButton>
       </TableCell>
