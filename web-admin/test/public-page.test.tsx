@@ -25,7 +25,7 @@ describe('a resource with pages on the site', () => {
   });
 
   test('has a column for it', () => {
-    expect(columnsOf(resource).map(({ label }) => label)).toEqual(['Name', 'State', 'Kinds', 'Visits', 'Page link']);
+    expect(columnsOf(resource).map(({ label }) => label)).toEqual(['Name', 'State', 'Kinds', 'Page link', 'Visits']);
     expect(columnsOf(tools(sample)).map(({ label }) => label)).not.toContain('Page link');
   });
 });

@@ -5,8 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ActionRunner } from '../src/actions/ActionRunner';
 import { makeDataProvider } from '../src/data/provider';
 import { columnsOf } from '../src/list/columns';
-import { buildModel } from '../src/model';
+import { buildModel, type FieldModel } from '../src/model';
 import type { Document } from '../src/model/openapi';
+import { aroundInputs } from '../src/record/around-inputs';
 import { DialogLink } from '../src/record/DialogLink';
 import { AdminProvider } from '../src/shell/admin';
 import { sample } from './sample';
@@ -99,7 +100,7 @@ afterEach(() => {
 test('a list with a dialog has a column that opens it', () => {
   const labels = (one: Document) =>
     columnsOf(buildModel(one).resources.find(({ name }) => name === 'tools')!).map(({ label }) => label);
-  expect(labels(documentWith()).at(-1)).toBe('Review');
+  expect(labels(documentWith())[3], 'as in S3 2.7').toBe('Review');
   expect(labels(sample)).not.toContain('Review');
 });
 
@@ -130,4 +131,17 @@ test('the dialog of a record without a form has the fields of its first action',
   await until(() => expect(changes).toHaveLength(1));
   expect(changes).toEqual([{ method: 'POST', path: '/api/adminactions/reject-tool/one', body: { reason: 'No.' } }]);
   await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+});
+
+test('fields that the resource shows before the first input stand above the form, the others below it', () => {
+  const fields = ['tool', 'overall', 'title', 'mark', 'text', 'note'].map((name) => ({ name })) as FieldModel[];
+  const names = (some: FieldModel[]) => some.map(({ name }) => name);
+  const { above, below } = aroundInputs(
+    fields,
+    fields.filter(({ name }) => ['title', 'text'].includes(name)),
+  );
+  expect([names(above), names(below)]).toEqual([
+    ['tool', 'overall'],
+    ['mark', 'note'],
+  ]);
 });

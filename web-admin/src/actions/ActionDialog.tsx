@@ -9,7 +9,10 @@ import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { InputOf } from '../inputs/InputOf';
+import { sendOnCtrlEnter } from '../keys/send';
 import { type ActionModel, type FieldModel, filled, type ResourceModel } from '../model';
+import { FocusFirst } from '../shell/FocusFirst';
+import { neededText } from './messages';
 import { type Perform, type Target, titleOf } from './target';
 import { useActionForm } from './useActionForm';
 
@@ -60,18 +63,20 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
   };
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      onKeyDown={sendOnCtrlEnter}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
       <Form onSubmit={onSubmit as never} record={{}} noValidate disableInvalidFormNotification className="dialog-form">
         <DialogTitle id={`${id}-title`} component="h2">
           {action.label}: {subjectOf(resource, target)}
         </DialogTitle>
         <DialogContent>
           <DialogContentText id={`${id}-text`} sx={{ mb: inputs.length > 0 || required ? 2 : 0 }}>
-            {action.confirm
-              ? filled(action.confirm, record)
-              : inputs.length > 0
-                ? 'Please fill in what is needed.'
-                : 'Are you sure?'}
+            {action.confirm ? filled(action.confirm, record) : inputs.length > 0 ? neededText(inputs) : 'Are you sure?'}
           </DialogContentText>
           {inputs.map((field) => (
             <InputOf key={field.name} field={field} />
@@ -90,6 +95,7 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
               slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
             />
           )}
+          <FocusFirst />
           {failure && (
             <Alert severity="error" variant="outlined">
               {failure}

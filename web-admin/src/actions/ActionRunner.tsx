@@ -5,12 +5,13 @@ import type { ActionModel, ResourceModel } from '../model';
 import { ActionDialog } from './ActionDialog';
 import { usePerform } from './perform';
 import { DialogOpenContext, type Run, RunContext } from './run';
-import { failureOf, type Target } from './target';
+import { failureOf, type OnDone, type Target } from './target';
 
 interface ActionRunnerProps {
   resource: ResourceModel;
-  /** Called after an action was done. */
-  onDone?: (action: ActionModel, target: Target) => void;
+  onDone?: OnDone;
+  /** Called when the record of the screen is there no more. */
+  onGone?: () => void;
   children: ReactNode;
 }
 
@@ -18,8 +19,8 @@ const needsDialog = ({ confirm, destructive, body }: ActionModel) =>
   confirm !== undefined || destructive || body.length > 0;
 
 /** Holds the dialog of the one action that is under way on a screen. */
-export function ActionRunner({ resource, onDone, children }: ActionRunnerProps) {
-  const perform = usePerform(resource, onDone);
+export function ActionRunner({ resource, onDone, onGone, children }: ActionRunnerProps) {
+  const perform = usePerform(resource, { onDone, onGone });
   const notify = useNotify();
   const [pending, setPending] = useState<{ action: ActionModel; target: Target } | null>(null);
   const run = useCallback<Run>(

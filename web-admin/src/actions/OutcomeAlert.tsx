@@ -1,12 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCloseNotification } from 'react-admin';
-import type { BulkOutcome } from '../data/provider';
 import { useKeys } from '../keys/useKeys';
+
+/** A record that was left as it is. */
+export interface Skipped {
+  id: string;
+  /** Its name, where the screen knows it. */
+  name?: string;
+  message: string;
+}
 
 interface OutcomeAlertProps {
   text: string;
-  skipped: BulkOutcome['skipped'];
+  skipped: Skipped[];
   onUndo?: () => unknown;
   /** Whether a key undoes it too. */
   hasKey?: boolean;
@@ -42,8 +49,11 @@ export function OutcomeAlert({ text, skipped, onUndo, hasKey = false }: OutcomeA
       {text}
       {skipped.length > 0 && (
         <ul>
-          {skipped.slice(0, NAMED).map(({ id, message }) => (
-            <li key={id}>{message}</li>
+          {skipped.slice(0, NAMED).map(({ id, name, message }) => (
+            <li key={id}>
+              {name && <strong>{name}: </strong>}
+              {message}
+            </li>
           ))}
           {skipped.length > NAMED && <li>… and {skipped.length - NAMED} more</li>}
         </ul>

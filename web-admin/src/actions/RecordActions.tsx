@@ -29,26 +29,43 @@ export function actionsFor(resource: ResourceModel, record: RaRecord, scope: 'ro
   return resource.canDelete ? [...own, deletionOf(resource)] : own;
 }
 
-/** An action without a dialog is done by one click; the rest is worth a second one. */
-const isQuick = ({ destructive, confirm, body }: ActionModel) => !destructive && !confirm && body.length === 0;
+/** Rejections have this icon. */
+const AGAINST = 'Close';
 
-/** What can be done with a row: the first quick thing at once, the rest from a menu. */
+/**
+ * The actions that a row has buttons for: the first that is done by one click, or whose key and question make it as
+ * quick, and what rejects the same record. The rest is worth a second click.
+ */
+export function openActions(actions: ActionModel[]): ActionModel[] {
+  const isQuick = ({ destructive, confirm, key, body, icon }: ActionModel) =>
+    !destructive && icon !== AGAINST && body.length === 0 && (!confirm || key !== undefined);
+  const first = actions.find(isQuick);
+  const against = first && actions.find(({ icon }) => icon === AGAINST);
+  return [first, against].filter((action) => action !== undefined);
+}
+
+/** What can be done with a row: the decision for and against it at once, the rest from a menu. */
 export function RecordActions({ resource, record }: RecordActionsProps) {
   const run = useRun();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const actions = actionsFor(resource, record, 'row');
-  const first = actions.find(isQuick);
-  const others = actions.filter((action) => action !== first);
+  const open = openActions(actions);
+  const others = actions.filter((action) => !open.includes(action));
   const name = titleOf(resource, record);
   const close = () => setAnchor(null);
   return (
     <div className="row-actions">
-      {first && (
-        <Button size="small" onClick={() => run(first, { record })} aria-label={`${first.label}: ${name}`}>
-          {first.label}
+      {open.map((action) => (
+        <Button
+          key={action.id}
+          size="small"
+          onClick={() => run(action, { record })}
+          aria-label={`${action.label}: ${name}`}
+        >
+          {action.label}
         </Button>
-      )}
+      ))}
       {(others.length > 0 || resource.edit) && (
         <IconButton
           size="small"

@@ -1,25 +1,28 @@
 import { useCallback } from 'react';
 import { type Identifier, useDataProvider, useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
+import { RequestError } from '../api/errors';
 import { useReadAgain } from '../data/refresh';
 import type { AdminDataProvider, BulkOutcome } from '../data/provider';
+import { restore } from '../keys/restored';
 import { type ActionModel, filled, type ResourceModel } from '../model';
 import { useAdmin } from '../shell/admin';
-import { OutcomeAlert } from './OutcomeAlert';
-import { type Perform, type Target, titleOf } from './target';
+import { doneText, undoneText, withLabels } from './messages';
+import { OutcomeAlert, type Skipped } from './OutcomeAlert';
+import { type OnDone, type Perform, type Target, titleOf } from './target';
 import { changedBy, undo } from './undo';
 
 /** Time to read what was skipped, and why. */
 const READING_MS = 12_000;
 
-const counted = (text: string, { done, skipped }: BulkOutcome) =>
-  `${text}: ${done} done${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
+interface PerformOptions {
+  onDone?: OnDone;
+  /** Called when the record of the screen is there no more. */
+  onGone?: () => void;
+}
 
 /** Does actions and reports their outcome. Rejects with the server's error. */
-export function usePerform(
-  resource: ResourceModel,
-  onDone: ((action: ActionModel, target: Target) => void) | undefined,
-): Perform {
+export function usePerform(resource: ResourceModel, { onDone, onGone }: PerformOptions = {}): Perform {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const readAgain = useReadAgain();
@@ -27,27 +30,40 @@ export function usePerform(
 
   return useCallback(
     async (action, target, body) => {
+      const wasRemoved = async (one: Target) =>
+        'record' in one &&
+        provider.getOne(resource.name, { id: one.record.id }).then(
+          () => false,
+          (error: unknown) => error instanceof RequestError && error.status === 404,
+        );
       const inverse = resource.actions.find(({ id }) => id === action.undo);
       const undoAll = async (ids: Identifier[]) => {
         try {
           const outcome = await undo(provider, resource.name, inverse as ActionModel, ids);
           const isMany = 'selection' in target || outcome.skipped.length > 0;
-          const text = isMany ? counted(`${action.label}, undone`, outcome) : `${action.label}: undone`;
-          notify(<OutcomeAlert text={text} skipped={outcome.skipped} />, {
+          const text = isMany ? undoneText(resource, action, outcome) : `${action.label}: undone`;
+          notify(<OutcomeAlert text={text} skipped={named(outcome.skipped)} />, {
             type: 'info',
             autoHideDuration: outcome.skipped.length > 0 ? READING_MS : undefined,
           });
         } catch (error) {
           if (!(error instanceof StepUpDeclined)) notify((error as Error).message, { type: 'error' });
         }
+        restore(ids[0] ?? null);
         // Some of it may have been undone before it failed.
         await readAgain();
       };
+      const records = 'records' in target ? target.records : 'record' in target ? [target.record] : [];
+      const named = (skipped: BulkOutcome['skipped']): Skipped[] =>
+        skipped.map(({ id, message }) => {
+          const record = records.find((one) => String(one.id) === String(id));
+          return { id, name: record && titleOf(resource, record), message: withLabels(message) };
+        });
       const report = (text: string, skipped: BulkOutcome['skipped'], ids: Identifier[]) => {
         const onUndo = inverse && ids.length > 0 ? () => undoAll(ids) : undefined;
         const reading = skipped.length > 0 ? READING_MS : undefined;
         const hasKey = action.key !== undefined;
-        notify(<OutcomeAlert text={text} skipped={skipped} onUndo={onUndo} hasKey={hasKey} />, {
+        notify(<OutcomeAlert text={text} skipped={named(skipped)} onUndo={onUndo} hasKey={hasKey} />, {
           type: 'info',
           // As long for many records as for one.
           autoHideDuration: onUndo ? undoMs : reading,
@@ -55,17 +71,21 @@ export function usePerform(
       };
       if ('selection' in target) {
         const outcome = await provider.actOnMany(resource.name, action, target.selection, body);
-        report(counted(action.label, outcome), outcome.skipped, changedBy(target.selection, outcome));
+        const text = doneText(resource, action, outcome, records);
+        report(text, outcome.skipped, changedBy(target.selection, outcome));
+        onDone?.(action, target, outcome.skipped);
       } else {
         const record = 'record' in target ? target.record : undefined;
         await provider.act(action, record?.id, body);
         const subject = record ? titleOf(resource, record) : 'done';
         const text = action.done ? filled(action.done, record) : `${action.label}: ${subject}`;
         report(text, [], record ? [record.id] : []);
+        onDone?.(action, target, []);
       }
-      onDone?.(action, target);
-      await readAgain(action.method === 'delete' ? resource.name : undefined);
+      const isGone = action.method === 'delete' || (onGone !== undefined && (await wasRemoved(target)));
+      if (isGone) onGone?.();
+      await readAgain(isGone ? resource.name : undefined);
     },
-    [resource, provider, notify, readAgain, onDone, undoMs],
+    [resource, provider, notify, readAgain, onDone, onGone, undoMs],
   );
 }

@@ -1,9 +1,21 @@
 import type { RaRecord } from 'react-admin';
-import type { Selection } from '../data/provider';
+import type { BulkOutcome, Selection } from '../data/provider';
 import type { ActionModel, ResourceModel } from '../model';
+import { withLabels } from './messages';
 
 /** What an action is done to: a record, a selection of them, or the whole screen. */
-export type Target = { record: RaRecord } | { selection: Selection; count: number } | { screen: true };
+export type Target =
+  | { record: RaRecord }
+  | {
+      selection: Selection;
+      count: number;
+      /** Those of the selection that are on the screen. */
+      records: RaRecord[];
+    }
+  | { screen: true };
+
+/** Called after an action was done, with what was skipped of a selection. */
+export type OnDone = (action: ActionModel, target: Target, skipped: BulkOutcome['skipped']) => void;
 
 /** Does an action to a target, with the body that its dialog has collected. */
 export type Perform = (action: ActionModel, target: Target, body: Record<string, unknown>) => Promise<void>;
@@ -12,4 +24,4 @@ export const titleOf = ({ title }: ResourceModel, record: RaRecord): string => S
 
 /** The message for an action that failed. */
 export const failureOf = ({ failed }: ActionModel, { message }: Error): string =>
-  [failed, message].filter(Boolean).join(' ');
+  [failed, withLabels(message)].filter(Boolean).join(' ');

@@ -1,5 +1,7 @@
 import type { FieldModel } from '../model';
-import { Value } from './Value';
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { isEmpty, Value } from './Value';
 
 interface FieldTableProps {
   fields: FieldModel[];
@@ -23,3 +25,20 @@ export const FieldTable = ({ fields, record, nested = false }: FieldTableProps) 
     ))}
   </dl>
 );
+
+/** As `FieldTable`, without what is empty, until it is requested. */
+export function FoldedTable({ fields, record }: Omit<FieldTableProps, 'nested'>) {
+  const [all, setAll] = useState(false);
+  const filled = fields.filter(({ name, emptyText }) => emptyText || !isEmpty(record[name]));
+  const empty = fields.length - filled.length;
+  return (
+    <>
+      <FieldTable fields={all ? fields : filled} record={record} />
+      {empty > 0 && !all && (
+        <Button size="small" onClick={() => setAll(true)}>
+          Show {empty} empty {empty === 1 ? 'field' : 'fields'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -56,7 +56,8 @@ function Lines({ lines, brief }: { lines: unknown[]; brief?: boolean }) {
 /** Also of a list. */
 const isEmptyObject = (value: object) => Object.keys(value).length === 0;
 
-const isEmpty = (value: unknown) =>
+/** Whether there is nothing to show. */
+export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && isEmptyObject(value));
 
 /**

@@ -4,6 +4,7 @@ import { actionsFor } from '../actions/RecordActions';
 import { useIsDialogOpen, useRun } from '../actions/run';
 import type { ResourceModel } from '../model';
 import { KeysButton } from './KeysButton';
+import { restore, useRestored } from './restored';
 import { textsOf, withKeys } from './keys-of';
 import { useKeys } from './useKeys';
 
@@ -49,6 +50,16 @@ export function ListKeys({ resource }: { resource: ResourceModel }) {
   // With a selection they are for all that is selected: see `BulkBar`.
   const letters = selectedIds.length > 0 ? {} : Object.fromEntries(texts.map(([[key = '']]) => [key, () => act(key)]));
   useKeys({ ...letters, ArrowDown: () => move(1), ArrowUp: () => move(-1) });
+
+  const { id: restored } = useRestored();
+  useEffect(() => {
+    const place = restored === null ? -1 : data.findIndex(({ id }) => id === restored);
+    if (place < 0) return;
+    restore(null);
+    goTo(place);
+  }, [restored, data]);
+  // Another list has nothing to do with what was undone here.
+  useEffect(() => () => restore(null), []);
 
   useEffect(() => {
     if (!isDialogOpen && last.current !== null && isNowhere()) goTo(last.current);

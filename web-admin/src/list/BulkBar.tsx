@@ -25,7 +25,8 @@ export function BulkBar({ resource }: { resource: ResourceModel }) {
   const isFor = (action: ActionModel) => all || chosen.length === 0 || chosen.some((record) => applies(action, record));
   const actions = resource.actions.filter((action) => action.scope.includes('bulk') && isFor(action));
   const count = all ? total : selectedIds.length;
-  const target: Target = { selection: all ? { filter: filterValues } : { ids: selectedIds }, count };
+  const selection = all ? { filter: filterValues } : { ids: selectedIds };
+  const target: Target = { selection, count, records: all ? data : chosen };
   const run = useRun();
   const isShown = actions.length > 0 && selectedIds.length > 0;
   const keyed = isShown ? withKeys(actions, 'bulk') : [];

@@ -19,14 +19,17 @@ const PAGE = 25;
 
 /** What stands in the list's place, with what can be done to the whole of it. */
 function Listing({ resource }: { resource: ResourceModel }) {
-  const { onUnselectItems } = useListContext();
+  const { onSelect, onUnselectItems } = useListContext();
   const { tab } = useTab(resource);
   const own = resource.actions.filter(({ scope }) => scope.includes('list'));
   return (
     <ActionRunner
       resource={resource}
-      onDone={(_, target) => {
-        if ('selection' in target) onUnselectItems();
+      onDone={(_, target, skipped) => {
+        if (!('selection' in target)) return;
+        // What was skipped stays selected: it is what is left to do.
+        if ('ids' in target.selection && skipped.length > 0) onSelect(skipped.map(({ id }) => id));
+        else onUnselectItems();
       }}
     >
       <Screen
@@ -66,6 +69,7 @@ export const ListScreen = ({ resource }: { resource: ResourceModel }) => (
     resource={resource.name}
     perPage={PAGE}
     sort={resource.sort ?? { field: 'id', order: 'ASC' }}
+    filterDefaultValues={resource.tabs[0]?.filter}
     // The request's parameters are in the address and nowhere else.
     storeKey={false}
     disableAuthentication

@@ -16,12 +16,16 @@ export interface ColumnModel {
   field?: FieldModel;
 }
 
+/** The ways to the site and to the dialog stand behind so many columns, as in the tables of specification 3, section 2. */
+const BEFORE_LINKS = 3;
+
 export function columnsOf({ list, publicPage, dialog }: ResourceModel): ColumnModel[] {
-  return [
-    ...list.map((field) => ({ name: field.name, label: field.label, field })),
+  const columns: ColumnModel[] = list.map((field) => ({ name: field.name, label: field.label, field }));
+  const links: ColumnModel[] = [
     ...(publicPage ? [{ name: PUBLIC_PAGE, label: publicPage.heading ?? 'Page link' }] : []),
     ...(dialog ? [{ name: DIALOG, label: dialog.heading }] : []),
   ];
+  return [...columns.slice(0, BEFORE_LINKS), ...links, ...columns.slice(BEFORE_LINKS)];
 }
 
 /** The names of hidden columns by list and tab, in this browser's storage. */

@@ -6,10 +6,12 @@ import { EditBase, Form, type RaRecord, SaveButton, useEditContext, useNotify } 
 import { savingOf } from '../actions/saving';
 import { VERSION } from '../data/provider';
 import { fieldsOf, formValues } from '../data/values';
-import { FieldTable } from '../fields/FieldTable';
+import { FieldTable, FoldedTable } from '../fields/FieldTable';
 import { InputOf } from '../inputs/InputOf';
 import { DialogActionButtons, type DialogBodyProps, DialogFailed } from './DialogParts';
 import { notifyUnplaced, placeErrors } from './form-errors';
+import { aroundInputs } from './around-inputs';
+import { Panels } from './RecordPanel';
 import { useUnsaved } from './useUnsaved';
 
 /** Save, once there is something to save. */
@@ -24,14 +26,16 @@ function Body({ resource, unsaved, onClose }: DialogBodyProps) {
   const ready = record && values && (!isFetching || VERSION in record);
   if (error || !ready) return <DialogFailed error={error} again={() => void refetch()} onClose={onClose} />;
   const inputs = fieldsOf(resource.edit);
-  const facts = fieldsOf(resource.show).filter(({ name }) => !inputs.some((input) => input.name === name));
+  const { above, below } = aroundInputs(fieldsOf(resource.show), inputs);
   return (
     <Form record={values} noValidate disableInvalidFormNotification shouldFocusError={false} className="dialog-form">
       <DialogContent>
-        <FieldTable fields={facts} record={record} />
+        <FieldTable fields={above} record={record} />
         {inputs.map((field) => (
           <InputOf key={field.name} field={field} />
         ))}
+        <Panels resource={resource} record={record as RaRecord} />
+        <FoldedTable fields={below} record={record} />
       </DialogContent>
       <DialogActions>
         <DialogActionButtons resource={resource} record={record as RaRecord} />

@@ -10,6 +10,7 @@ import { fieldsOf } from '../data/values';
 import { FieldTable } from '../fields/FieldTable';
 import { InputOf } from '../inputs/InputOf';
 import type { ActionModel, ResourceModel } from '../model';
+import { FocusFirst } from '../shell/FocusFirst';
 import { DialogActionButtons, type DialogBodyProps, DialogFailed } from './DialogParts';
 import { useUnsaved } from './useUnsaved';
 
@@ -27,7 +28,7 @@ function Unsaved({ unsaved }: Pick<DialogBodyProps, 'unsaved'>) {
 }
 
 function ActionForm({ resource, record, action, unsaved, onClose }: PartProps & { action: ActionModel }) {
-  const perform = usePerform(resource, undefined);
+  const perform = usePerform(resource);
   const { busy, failure, inputs, submit } = useActionForm(action, { record }, perform);
   const own = new Set(inputs.map(({ name }) => name));
   const facts = fieldsOf(resource.show).filter(({ name }) => !own.has(name));
@@ -44,6 +45,7 @@ function ActionForm({ resource, record, action, unsaved, onClose }: PartProps & 
         {inputs.map((field) => (
           <InputOf key={field.name} field={field} />
         ))}
+        <FocusFirst />
         {failure && (
           <Alert severity="error" variant="outlined">
             {failure}

@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef } from 'react';
 import type { Identifier } from 'react-admin';
+import { sendOnCtrlEnter } from '../keys/send';
 import type { ResourceModel } from '../model';
 import { DialogForm } from './DialogForm';
 import { DialogRecord } from './DialogRecord';
@@ -23,7 +24,7 @@ export default function RecordDialog({ resource, title, id, onClose }: RecordDia
     if (!unsaved.current) onClose();
   };
   return (
-    <Dialog open onClose={close} aria-labelledby={label} fullWidth maxWidth="md">
+    <Dialog open onClose={close} onKeyDown={sendOnCtrlEnter} aria-labelledby={label} fullWidth maxWidth="md">
       <DialogTitle id={label} component="h2">
         {title}
       </DialogTitle>

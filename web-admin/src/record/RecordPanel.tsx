@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { request } from '../api/http';
 import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
-import type { PanelModel } from '../model';
+import { applies, type PanelModel, type ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
 import { Panel } from '../shell/Panel';
 
@@ -34,3 +34,9 @@ export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRe
     </Panel>
   );
 }
+
+/** All that other operations have about the record. */
+export const Panels = ({ resource, record }: { resource: ResourceModel; record: RaRecord }) =>
+  resource.panels
+    .filter((panel) => applies(panel, record))
+    .map((panel) => <RecordPanel key={panel.id} panel={panel} record={record} />);

@@ -9,7 +9,7 @@ import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
 import { RecordKeys } from '../keys/RecordKeys';
 import { withKeys } from '../keys/keys-of';
-import { applies, type ResourceModel } from '../model';
+import type { ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
 import { Panel } from '../shell/Panel';
 import { paths } from '../shell/paths';
@@ -17,7 +17,7 @@ import { Screen } from '../shell/Screen';
 import { ErrorScreen } from '../shell/ErrorScreen';
 import { BackLink } from './BackLink';
 import { PublicLink } from './PublicLink';
-import { RecordPanel } from './RecordPanel';
+import { Panels } from './RecordPanel';
 
 interface ShownProps {
   resource: ResourceModel;
@@ -57,11 +57,7 @@ function Shown({ resource, record, isFresh }: ShownProps) {
           <FieldTable fields={fields} record={record} />
         </Panel>
       ))}
-      {resource.panels
-        .filter((panel) => isFresh && applies(panel, record))
-        .map((panel) => (
-          <RecordPanel key={panel.id} panel={panel} record={record} />
-        ))}
+      {isFresh && <Panels resource={resource} record={record} />}
     </Screen>
   );
 }
@@ -84,10 +80,8 @@ export function ShowScreen({ resource }: { resource: ResourceModel }) {
       <BackLink resource={resource} />
       <ActionRunner
         resource={resource}
-        onDone={(action) => {
-          // There is nothing left to show.
-          if (action.method === 'delete') void navigate(paths.list(resource.name));
-        }}
+        // There is nothing left to show.
+        onGone={() => void navigate(paths.list(resource.name))}
       >
         <ShowBody resource={resource} />
       </ActionRunner>

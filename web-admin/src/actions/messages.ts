@@ -1,0 +1,69 @@
+import type { RaRecord } from 'react-admin';
+import type { BulkOutcome } from '../data/provider';
+import { formatNumber } from '../fields/format';
+import { type ActionModel, filled, type FieldModel, type ResourceModel, words } from '../model';
+
+/** A label within a sentence: `Submitted AIs` as "submitted AIs", and `FAQ` as it is. */
+const inSentence = (label: string) =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+/** "1 deal", "35 deals". */
+export const countOf = ({ label, singular }: ResourceModel, count: number): string =>
+  `${formatNumber(count)} ${inSentence(count === 1 ? singular : label)}`;
+
+const IRREGULAR: Record<string, string> = { undo: 'undone', send: 'sent', hide: 'hidden', withdraw: 'withdrawn' };
+
+/** `Reject` as "rejected"; none for a label that is more than a verb and an adverb, such as "Back to the queue". */
+export function participleOf(label: string): string | undefined {
+  const [, verb = '', adverb = ''] = /^([A-Za-z]+)( [a-z]+ly)?$/.exec(label) ?? [];
+  const word = verb.toLowerCase();
+  if (word === '') return undefined;
+  if (IRREGULAR[word]) return IRREGULAR[word] + adverb;
+  if (word.endsWith('ed')) return word + adverb;
+  if (word.endsWith('e')) return `${word}d${adverb}`;
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ied${adverb}`;
+  if (/^[^aeiou]+[aeiou][bdgmnpt]$/.test(word)) return `${word}${word.at(-1)}ed${adverb}`;
+  return `${word}ed${adverb}`;
+}
+
+const withSkipped = (text: string, { skipped }: BulkOutcome) =>
+  skipped.length > 0 ? `${text}, ${formatNumber(skipped.length)} skipped` : text;
+
+/** What was done to many: the action's own message where it fits, else "35 deals rejected". */
+export function doneText(
+  resource: ResourceModel,
+  action: ActionModel,
+  outcome: BulkOutcome,
+  records: RaRecord[],
+): string {
+  const { done, skipped } = outcome;
+  if (action.done?.includes('{count}'))
+    return withSkipped(action.done.replaceAll('{count}', formatNumber(done)), outcome);
+  const [only] = records;
+  if (action.done && only && records.length === 1 && done === 1 && skipped.length === 0)
+    return filled(action.done, only);
+  const participle = participleOf(action.label);
+  const count = countOf(resource, done);
+  return withSkipped(participle ? `${count} ${participle}` : `${action.label}: ${count}`, outcome);
+}
+
+/** What was undone of many. */
+export const undoneText = (resource: ResourceModel, action: ActionModel, outcome: BulkOutcome): string =>
+  withSkipped(`${action.label} undone: ${countOf(resource, outcome.done)}`, outcome);
+
+/** A message of the server with its fields as screens name them: `shortDescription: …` as "Short description: …". */
+export const withLabels = (message: string): string =>
+  message.replace(/(^|; )([a-z][A-Za-z]*): /g, (_, before: string, name: string) => `${before}${words(name)}: `);
+
+const listed = (fields: FieldModel[]) => new Intl.ListFormat('en').format(fields.map(({ label }) => label));
+
+/** Which of the fields must be filled in. */
+export function neededText(inputs: FieldModel[]): string {
+  const required = inputs.filter((field) => field.required && field.kind !== 'boolean');
+  const others = inputs.filter((field) => !required.includes(field));
+  const parts = [
+    required.length > 0 && `${listed(required)} ${required.length === 1 ? 'is' : 'are'} required`,
+    others.length > 0 && `${listed(others)} can be left empty`,
+  ];
+  return `${parts.filter(Boolean).join('; ')}.`;
+}

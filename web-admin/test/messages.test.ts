@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { doneText, neededText, participleOf, undoneText, withLabels } from '../src/actions/messages';
+import { openActions } from '../src/actions/RecordActions';
+import { type ActionModel, buildModel, type FieldModel, type ResourceModel } from '../src/model';
+import { sample } from './sample';
+
+const tools = buildModel(sample).resources.find(({ name }) => name === 'tools')!;
+const deals: ResourceModel = { ...tools, label: 'Deals', singular: 'Deal' };
+const action = (label: string, more: Partial<ActionModel> = {}): ActionModel => ({
+  ...tools.actions[0]!,
+  key: undefined,
+  confirm: undefined,
+  done: undefined,
+  icon: undefined,
+  destructive: false,
+  body: [],
+  id: label,
+  label,
+  ...more,
+});
+const field = (label: string, required: boolean): FieldModel => ({ ...tools.list[0]!, label, required });
+const skipped = [{ id: 'a', message: 'Somebody has decided.' }];
+
+test('labels become participles, where they are verbs', () => {
+  const of = ['Reject', 'Approve', 'Deny', 'Replay', 'Ban', 'Delete permanently', 'Undo', 'Back to the queue'];
+  expect(of.map(participleOf)).toEqual([
+    'rejected',
+    'approved',
+    'denied',
+    'replayed',
+    'banned',
+    'deleted permanently',
+    'undone',
+    undefined,
+  ]);
+});
+
+describe('what was done to many', () => {
+  const text = (label: string, done: number, more: Partial<ActionModel> = {}, one = deals) =>
+    doneText(one, action(label, more), { done, skipped: [] }, []);
+
+  test('names how many records of which kind', () => {
+    expect(text('Reject', 35)).toBe('35 deals rejected');
+    expect(text('Reject', 1)).toBe('1 deal rejected');
+    expect(text('Request changes', 2)).toBe('Request changes: 2 deals');
+    expect(text('Delete', 2, {}, { ...deals, label: 'FAQs' })).toBe('2 FAQs deleted');
+    expect(text('Approve', 2, {}, { ...deals, label: 'Submitted AIs' })).toBe('2 submitted AIs approved');
+  });
+
+  test('and how many were skipped', () => {
+    expect(doneText(deals, action('Reject'), { done: 0, skipped }, [])).toBe('0 deals rejected, 1 skipped');
+    expect(undoneText(deals, action('Reject'), { done: 2, skipped })).toBe('Reject undone: 2 deals, 1 skipped');
+  });
+
+  test('has the message of the action, with its number or for its only record', () => {
+    expect(text('Reject', 35, { done: '{count} offers turned down.' })).toBe('35 offers turned down.');
+    const done = '{name} is listed.';
+    expect(text('Approve', 2, { done })).toBe('2 deals approved');
+    expect(doneText(deals, action('Approve', { done }), { done: 1, skipped: [] }, [{ id: 'a', name: 'Inkwell' }])).toBe(
+      'Inkwell is listed.',
+    );
+  });
+});
+
+test('a rejection names its fields as screens do', () => {
+  expect(withLabels('categories: at least one is required; shortDescription: is required')).toBe(
+    'Categories: at least one is required; Short description: is required',
+  );
+  expect(withLabels('This is no address: it needs https://')).toBe('This is no address: it needs https://');
+});
+
+test('a dialog says which fields must be filled in', () => {
+  expect(neededText([field('Reason', true)])).toBe('Reason is required.');
+  expect(neededText([field('Reason', true), field('Note', false)])).toBe('Reason is required; Note can be left empty.');
+  expect(neededText([field('Place', true), field('Reason', true)])).toBe('Place and Reason are required.');
+});
+
+describe('a row has buttons', () => {
+  const labels = (...actions: ActionModel[]) => openActions(actions).map(({ label }) => label);
+  const reason = [field('Reason', true)];
+
+  test('for what approves and what rejects its record', () => {
+    const changes = action('Request changes', { icon: 'Replay', body: reason });
+    expect(labels(action('Approve'), changes, action('Reject', { icon: 'Close', body: reason }))).toEqual([
+      'Approve',
+      'Reject',
+    ]);
+  });
+
+  test('for the first action with a key, even if it is confirmed', () => {
+    const apply = action('Apply', { key: 'a', confirm: 'It becomes “Paid”.' });
+    const dismiss = action('Dismiss', { key: 'r', icon: 'Close', body: reason });
+    expect(labels(apply, action('Resolve'), dismiss)).toEqual(['Apply', 'Dismiss']);
+    expect(labels(action('Resolve'), dismiss)).toEqual(['Resolve', 'Dismiss']);
+  });
+
+  test('for nothing else', () => {
+    expect(labels(action('Deactivate', { body: reason }), action('Delete', { destructive: true }))).toEqual([]);
+    expect(labels(action('Reject', { icon: 'Close', body: reason }))).toEqual([]);
+  });
+});
