@@ -1,5 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 
+/** The shadow of what is open above the screen. */
+const OPEN = '0 6px 24px rgb(0 0 0 / 20%)';
+
 /** Defaults and styles of Material UI's components. */
 export const components: Components<Theme> = {
   MuiButton: { defaultProps: { disableElevation: true } },
@@ -12,6 +15,9 @@ export const components: Components<Theme> = {
   MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
   MuiTooltip: { defaultProps: { describeChild: true } },
   MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'sm' } },
+  // Papers have no shadow by default: what opens above a card would have no edge.
+  MuiAutocomplete: { styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: OPEN } } },
+  MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: OPEN } } },
   MuiTableCell: {
     styleOverrides: {
       root: { padding: '8px 14px', borderColor: 'var(--line)', fontSize: '0.9375rem' },

@@ -34,6 +34,18 @@ describe('tabs', () => {
     expect(tools(() => undefined).tabs).toEqual([]);
   });
 
+  test('without records say that nothing waits, not that there is none', () => {
+    const waiting = tools(({ paths }) => {
+      const notes = paths?.[PATH]?.get?.['x-admin'];
+      if (notes)
+        notes.tabs = [
+          { label: 'Waiting', filter: { state: 'pending' } },
+          { label: 'Free', filter: { price: 'free' } },
+        ];
+    });
+    expect(waiting.tabs.map(({ empty }) => empty)).toEqual(['Nothing waits.', 'Nothing in “Free”.']);
+  });
+
   test('are shown by the filters that are set', () => {
     const shown = (filters: Record<string, unknown>) => tabOf(tabbed, filters)?.label;
     expect(shown({})).toBe('All');

@@ -25,7 +25,7 @@ const Changes = ({ value }: { value: unknown }) => {
   const rows = isObject(value) ? Object.entries(value) : [];
   if (rows.length === 0) return <>No fields</>;
   return (
-    <TableContainer className="table-box" role="region" aria-label="Changed fields" tabIndex={0}>
+    <TableContainer className="table-box" role="group" aria-label="Changed fields" tabIndex={0}>
       <Table size="small" className="changes">
         <TableHead>
           <TableRow>

@@ -1,5 +1,10 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import type { FieldModel } from '../model';
 import { FieldTable } from './FieldTable';
+
+/** So many are shown at first. */
+const FIRST = 10;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -18,14 +23,23 @@ export function Nested({ fields, value, brief }: { fields: FieldModel[]; value: 
 
 /** Objects, each with its parts. */
 export function NestedList({ field, values, brief }: { field: FieldModel; values: unknown[]; brief?: boolean }) {
+  const [all, setAll] = useState(false);
   if (brief) return <>{values.length}</>;
+  const shown = all ? values : values.slice(0, FIRST);
   return (
-    <ol className="nested-list">
-      {values.map((value, place) => (
-        <li key={place}>
-          <Nested fields={field.fields} value={value} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="nested-list">
+        {shown.map((value, place) => (
+          <li key={place}>
+            <Nested fields={field.fields} value={value} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < values.length && (
+        <Button size="small" onClick={() => setAll(true)}>
+          Show all {values.length}
+        </Button>
+      )}
+    </>
   );
 }

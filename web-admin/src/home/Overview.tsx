@@ -23,7 +23,11 @@ function Card({ to, label, icon, figure }: { to: string; label: string; icon?: s
 }
 
 function ResourceCard({ resource }: { resource: ResourceModel }) {
-  const { total, error } = useGetList(resource.name, { pagination: { page: 1, perPage: 1 } });
+  const { total, error } = useGetList(resource.name, {
+    pagination: { page: 1, perPage: 1 },
+    // As many as the list shows when it is opened.
+    filter: resource.tabs[0]?.filter,
+  });
   const figure = error ? 'cannot be read' : total === undefined ? '…' : format.format(total);
   return <Card to={paths.list(resource.name)} label={resource.label} icon={resource.icon} figure={figure} />;
 }

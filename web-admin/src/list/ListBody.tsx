@@ -17,8 +17,10 @@ import { useTab } from './tab';
 import { Table } from './Table';
 
 function EmptyList({ resource }: { resource: ResourceModel }) {
-  const { set, clear } = useTab(resource);
+  const { tab, set, clear } = useTab(resource);
   const filtered = Object.keys(set).length > 0;
+  // There may well be records, in other tabs.
+  const isPart = tab !== undefined && Object.keys(tab.filter).length > 0;
   return (
     <Empty role="status">
       <Typography>{filtered ? 'Nothing matches these filters.' : resource.empty}</Typography>
@@ -27,7 +29,8 @@ function EmptyList({ resource }: { resource: ResourceModel }) {
           Clear all filters
         </Button>
       ) : (
-        resource.create && (
+        resource.create &&
+        !isPart && (
           <Button variant="outlined" component={Link} to={paths.create(resource.name)}>
             New {resource.singular.toLowerCase()}
           </Button>

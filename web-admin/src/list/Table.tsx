@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { DataTable, type RaRecord, useListContext } from 'react-admin';
 import { RecordActions } from '../actions/RecordActions';
 import { Value } from '../fields/Value';
@@ -9,6 +10,7 @@ import { type ColumnModel, DIALOG } from './columns';
 import { RecordName } from './RecordName';
 import { SelectOne, SelectPage } from './Selecting';
 import { hasBulkActions, hasRowActions } from './shape';
+import { useMore } from './useMore';
 
 const NUMBERS = new Set(['integer', 'number', 'duration']);
 const alignOf = ({ kind }: FieldModel) => (NUMBERS.has(kind) ? 'right' : undefined);
@@ -19,6 +21,8 @@ const SELECTED = { '&&&': { background: 'var(--accent-soft)' } };
 /** Records as rows. The columns of checkboxes and actions are ours: react-admin's checkboxes all have one name. */
 export function Table({ resource, columns }: { resource: ResourceModel; columns: ColumnModel[] }) {
   const { selectedIds } = useListContext();
+  const around = useRef<HTMLDivElement>(null);
+  useMore(around, columns.length);
   const selecting = hasBulkActions(resource);
   const cell = (record: RaRecord, { name, field }: ColumnModel, isFirst: boolean) => {
     if (name === DIALOG) return <DialogLink resource={resource} record={record} />;
@@ -29,40 +33,42 @@ export function Table({ resource, columns }: { resource: ResourceModel; columns:
   // A picture names nothing.
   const rowHeader = columns.findIndex(({ field }) => field?.kind !== 'image');
   return (
-    <DataTable
-      bulkActionButtons={false}
-      rowClick={false}
-      aria-label={resource.label}
-      className={selecting ? 'has-select' : undefined}
-      rowSx={({ id }) => (selectedIds.includes(id) ? SELECTED : {})}
-    >
-      {selecting && (
-        <Column
-          source="@select"
-          className="select"
-          label={<SelectPage />}
-          render={(record) => <SelectOne resource={resource} record={record} />}
-        />
-      )}
-      {columns.map((column, place) => (
-        <Column
-          key={column.name}
-          source={column.name}
-          label={column.label}
-          sortable={column.field?.sortable}
-          align={column.field && alignOf(column.field)}
-          isRowHeader={place === rowHeader}
-          render={(record) => cell(record, column, place === 0)}
-        />
-      ))}
-      {hasRowActions(resource) && (
-        <Column
-          source="@actions"
-          className="acting"
-          label={<span className="visually-hidden">Actions</span>}
-          render={(record) => <RecordActions resource={resource} record={record} />}
-        />
-      )}
-    </DataTable>
+    <div ref={around}>
+      <DataTable
+        bulkActionButtons={false}
+        rowClick={false}
+        aria-label={resource.label}
+        className={selecting ? 'has-select' : undefined}
+        rowSx={({ id }) => (selectedIds.includes(id) ? SELECTED : {})}
+      >
+        {selecting && (
+          <Column
+            source="@select"
+            className="select"
+            label={<SelectPage />}
+            render={(record) => <SelectOne resource={resource} record={record} />}
+          />
+        )}
+        {columns.map((column, place) => (
+          <Column
+            key={column.name}
+            source={column.name}
+            label={column.label}
+            sortable={column.field?.sortable}
+            align={column.field && alignOf(column.field)}
+            isRowHeader={place === rowHeader}
+            render={(record) => cell(record, column, place === 0)}
+          />
+        ))}
+        {hasRowActions(resource) && (
+          <Column
+            source="@actions"
+            className="acting"
+            label={<span className="visually-hidden">Actions</span>}
+            render={(record) => <RecordActions resource={resource} record={record} />}
+          />
+        )}
+      </DataTable>
+    </div>
   );
 }

@@ -3,11 +3,10 @@ import type { ResourceModel, TabModel } from '../model';
 import { paths } from '../shell/paths';
 import { useTab } from './tab';
 
-function addressOf({ name }: ResourceModel, { filter }: TabModel): string {
+function addressOf({ name, tabs }: ResourceModel, tab: TabModel): string {
   const list = paths.list(name);
-  return Object.keys(filter).length === 0
-    ? list
-    : `${list}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
+  // Without filters in the address the first tab is shown.
+  return tab === tabs[0] ? list : `${list}?${new URLSearchParams({ filter: JSON.stringify(tab.filter), page: '1' })}`;
 }
 
 /** The parts of a list that have names. Each is an address and so a link, where Material UI's tabs are buttons. */

@@ -19,6 +19,9 @@ const UPLOADS = '/api/admin/media/images';
 /** The menu's last part, for resources of groups that the document does not name. */
 const OTHER = { key: 'other', label: 'Other', icon: 'Extension' };
 
+/** What a part of a list says without records. The whole list may have some. */
+const emptyTab = (label: string) => (/wait|pending/i.test(label) ? 'Nothing waits.' : `Nothing in “${label}”.`);
+
 /** The model of all screens that `permissions` open. */
 export function buildModel(document: Document, permissions: string[] = ['*']): AdminModel {
   const schemas = new Schemas(document);
@@ -107,11 +110,11 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
       ? { field: notes.sort.replace(/^-/, ''), order: notes.sort.startsWith('-') ? 'DESC' : 'ASC' }
       : undefined,
     list: columns,
-    tabs: (notes.tabs ?? []).map((tab) => ({
-      label: tab.label,
-      filter: tab.filter ?? {},
-      list: tab.list ? columnsOf(tab.list) : columns,
-      empty: tab.empty ?? empty,
+    tabs: (notes.tabs ?? []).map(({ label: tab, filter = {}, ...own }) => ({
+      label: tab,
+      filter,
+      list: own.list ? columnsOf(own.list) : columns,
+      empty: own.empty ?? (Object.keys(filter).length > 0 ? emptyTab(tab) : empty),
     })),
     show: grouped(
       notes.show,
