@@ -3,6 +3,7 @@
 use super::{Member, Members, PublicProfile, UserFilter, profiles, store};
 use futures::future::BoxFuture;
 use std::collections::HashMap;
+use toolbase_kernel::accounts::MOST_FOUND;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::db::Db;
 use uuid::Uuid;
@@ -28,6 +29,18 @@ impl Members for StoredMembers {
                 email_verified: user.email_verified_at.is_some(),
             };
             Ok(users.into_iter().map(member).collect())
+        })
+    }
+
+    fn search_ids<'a>(&'a self, text: &'a str) -> BoxFuture<'a, sqlx::Result<Vec<Uuid>>> {
+        Box::pin(async move {
+            if text.trim().is_empty() {
+                return Ok(Vec::new());
+            }
+            let filter = UserFilter { text: text.to_owned(), ..UserFilter::default() };
+            let page = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {MOST_FOUND}");
+            let users = store::list(&self.db, &filter, &page).await?;
+            Ok(users.into_iter().map(|user| user.id).collect())
         })
     }
 

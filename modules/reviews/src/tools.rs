@@ -5,6 +5,7 @@ use crate::store::ReviewRow;
 use std::collections::{BTreeSet, HashMap};
 use toolbase_catalog_api::{ToolDirectory, ToolLists, ToolPeople, ToolSummary};
 use toolbase_kernel::accounts::{Members, PublicProfile};
+use toolbase_kernel::db::Bind;
 use toolbase_kernel::http::{Problem, Version, Versioned};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -59,6 +60,15 @@ pub async fn people(context: &ModuleContext, id: Uuid) -> anyhow::Result<ToolPeo
         Some(tools) => tools.people(id).await,
         None => Ok(ToolPeople::default()),
     }
+}
+
+/// The members that `text` finds, for a condition.
+///
+/// # Errors
+/// When the query fails.
+pub async fn members_found(context: &ModuleContext, text: &str) -> Result<Vec<Bind>, Problem> {
+    let ids = context.directory.get::<dyn Members>()?.search_ids(text).await?;
+    Ok(ids.into_iter().map(Bind::Id).collect())
 }
 
 /// The tools and people that reviews and questions name.

@@ -29,10 +29,17 @@ pub struct Member {
     pub email_verified: bool,
 }
 
+/// So many members a search by text finds at most.
+pub const MOST_FOUND: u32 = 500;
+
 /// Looks members up.
 pub trait Members: Send + Sync {
     /// The members with these ids, in no order; those whose accounts are no more are left out.
     fn several<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<Vec<Member>>>;
+
+    /// The ids of members whose name or address contains `text`, whatever its case; at most [`MOST_FOUND`], the newest,
+    /// and none for an empty text.
+    fn search_ids<'a>(&'a self, text: &'a str) -> BoxFuture<'a, sqlx::Result<Vec<Uuid>>>;
 
     /// The public data of these persons, for example as authors: an erased account is `Anonymous`.
     fn profiles<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<HashMap<Uuid, PublicProfile>>>;

@@ -6,5 +6,5 @@ mod members;
 mod profiles;
 
 pub use account::{Account, Role};
-pub use members::{Member, Members, USER_CHANGED, USER_CREATED, USER_ERASED};
+pub use members::{MOST_FOUND, Member, Members, USER_CHANGED, USER_CREATED, USER_ERASED};
 pub use profiles::{PublicProfile, RoleName, Social};

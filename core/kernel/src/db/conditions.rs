@@ -61,6 +61,17 @@ impl Conditions {
 
     /// One of `columns` contains `text`, whatever its case; an empty text sets no condition.
     pub fn matches(&mut self, columns: &[&'static str], text: &str) {
+        self.matches_or_one_of(columns, text, "", []);
+    }
+
+    /// As [`Conditions::matches`]; a row whose `column` has one of `values` matches, too.
+    pub fn matches_or_one_of(
+        &mut self,
+        columns: &[&'static str],
+        text: &str,
+        column: &'static str,
+        values: impl IntoIterator<Item = Bind>,
+    ) {
         let text = text.trim();
         if text.is_empty() {
             return;
@@ -80,6 +91,10 @@ impl Conditions {
             let or = if at == 0 { "" } else { " OR " };
             // Writing to a text cannot fail.
             let _ = write!(condition, "{or}lower({column}) LIKE lower({value}) ESCAPE '\\'");
+        }
+        let names: Vec<String> = values.into_iter().map(|value| self.bind(value)).collect();
+        if !names.is_empty() {
+            let _ = write!(condition, " OR {column} IN ({})", names.join(", "));
         }
         condition.push(')');
         self.parts.push(condition);

@@ -2,14 +2,14 @@
 
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
-use strum::{EnumString, IntoStaticStr};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
 /// A part of a listing that is plain text, and can be changed by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "camelCase")]
 pub enum ToolField {
     /// The product's own spelling.

@@ -44,6 +44,8 @@ on_both! {
         assert_eq!(all["items"][0]["website"], "https://alpha.example");
         let applied = of(&admin.get("/api/admin/suggestions?state=applied&q=PAID").await, 200);
         assert_eq!(applied["totalCount"], 1);
+        let of_mia = of(&admin.get("/api/admin/suggestions?state=all&q=Mia").await, 200);
+        assert_eq!(of_mia["totalCount"], 3, "those of the member whose name it is");
         assert!(of(&admin.get("/api/admin/suggestions?state=odd").await, 422)["errors"]["state"].is_array());
         let one = of(&admin.get(&format!("/api/admin/suggestions/{}", id(1))).await, 200);
         assert_eq!(one["submittedBy"], "mia");

@@ -45,6 +45,7 @@ on_both! {
             of(&member.post(ASK, &json!({ "tool": "alpha", "question": question })).await, 201);
             app.clock.advance(chrono::Duration::seconds(1));
         }
+        assert_eq!(of(&admin.get("/api/admin/questions?q=MIA").await, 200)["totalCount"], 4, "by the name of who asked");
         let queue = of(&admin.get("/api/admin/questions").await, 200);
         let ids: Vec<&str> = queue["items"].as_array().unwrap().iter().map(|item| item["id"].as_str().unwrap()).collect();
         assert_eq!(ids.len(), 4);

@@ -3,6 +3,7 @@
 use crate::domain::{ToolState, overdue_before};
 use crate::live::CatalogSettings;
 use serde::Deserialize;
+use toolbase_kernel::accounts::Members;
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
@@ -13,7 +14,7 @@ use utoipa::IntoParams;
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct SubmissionFilter {
-    /// Tools whose name, address or slug contains this.
+    /// Tools whose name, address or slug contains this, or whose submitter's name does.
     #[param(max_length = 200, example = "inkwell")]
     q: Option<String>,
     /// `waiting`, `overdue`, `returned` or `rejected`; those that wait when absent, `all` for every one of members.
@@ -23,7 +24,7 @@ pub(super) struct SubmissionFilter {
 
 impl SubmissionFilter {
     /// The conditions that a tool must meet. Without a state those that wait, unless they are named by `ids`.
-    pub fn conditions(&self, context: &ModuleContext, ids: bool) -> Result<Conditions, Problem> {
+    pub async fn conditions(&self, context: &ModuleContext, ids: bool) -> Result<Conditions, Problem> {
         let mut conditions = Conditions::default();
         let state = |state: ToolState| [Bind::Text(state.as_str().to_owned())];
         match self.state.as_deref().filter(|state| !state.is_empty()) {
@@ -42,7 +43,10 @@ impl SubmissionFilter {
                 return Err(Problem::invalid("state", "must be waiting, overdue, returned, rejected or all"));
             }
         }
-        conditions.matches(&["t.name", "t.url", "t.slug"], self.q.as_deref().unwrap_or_default());
+        let text = self.q.as_deref().unwrap_or_default();
+        let members = context.directory.get::<dyn Members>()?.search_ids(text).await?;
+        let members = members.into_iter().map(Bind::Id);
+        conditions.matches_or_one_of(&["t.name", "t.url", "t.slug"], text, "t.submitted_by", members);
         Ok(conditions)
     }
 }

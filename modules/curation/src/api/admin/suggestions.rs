@@ -7,7 +7,9 @@ use crate::store::{self, SuggestionRow, SuggestionState};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use toolbase_catalog_api::ToolSummary;
+use strum::VariantArray;
+use toolbase_catalog_api::{ToolField, ToolSummary};
+use toolbase_kernel::accounts::Members;
 use toolbase_kernel::admin::{
     Action, Color, Confirm, Description, Field, ListQuery, Listed, Operation, Record, Request, Resource,
     Widget,
@@ -73,7 +75,7 @@ pub struct AdminSuggestion {
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub(super) struct SuggestionFilter {
-    /// Words in the reason or in what is proposed.
+    /// Words in the reason or in what is proposed, or in the name of who suggested it.
     q: Option<String>,
     /// `pending`, `applied`, `dismissed` or `resolved`; those that wait when absent, `all` for every one.
     #[param(example = "pending")]
@@ -126,20 +128,21 @@ fn effect(row: &SuggestionRow, tool: Option<&ToolSummary>) -> String {
 impl Record for AdminSuggestion {}
 
 fn description() -> Description {
+    let fields: Vec<_> = ToolField::VARIANTS.iter().map(|field| (field.as_str(), field.label())).collect();
     Description::new("suggestions", "curation.manage", ("admin_suggestion", "admin_suggestions"))
         .labels("Suggestions", "Suggestion")
         .when_missing("There is no such suggestion in the queue.")
         .menu("curation", "Article")
         .title("toolName")
-        .columns(&["toolName", "website", "submittedBy", "reason", "state", "createdAt"])
+        .columns(&["toolName", "field", "proposed", "reason", "submittedBy", "createdAt", "website", "state"])
         .show(&[
             "toolId",
-            "website",
-            "submittedBy",
-            "reason",
             "field",
             "proposed",
             "effect",
+            "reason",
+            "submittedBy",
+            "website",
             "state",
             "createdAt",
             "decidedAt",
@@ -151,7 +154,7 @@ fn description() -> Description {
         .field(Field::new("website", "Website"))
         .field(Field::new("submittedBy", "Submitted by"))
         .field(Field::new("reason", "Reason").widget(Widget::Textarea))
-        .field(Field::new("field", "Field"))
+        .field(Field::new("field", "Field").options(&fields))
         .field(Field::new("proposed", "Proposed"))
         .field(Field::new("effect", "Applying"))
         .field(
@@ -229,7 +232,10 @@ async fn list(
         }
     }
     query.only_ids(&mut conditions, "id");
-    conditions.matches(&["reason", "proposed"], query.filter.q.as_deref().unwrap_or_default());
+    let text = query.filter.q.as_deref().unwrap_or_default();
+    let members = request.context.directory.get::<dyn Members>()?.search_ids(text).await?;
+    let members = members.into_iter().map(Bind::Id);
+    conditions.matches_or_one_of(&["reason", "proposed"], text, "user_id", members);
     let total = store::count_suggestions(&request.context.db, &conditions).await?;
     let rows = store::suggestions(&request.context.db, &conditions, &page.sql).await?;
     let named = Named::of(&request.context, &rows).await?;

@@ -3,7 +3,7 @@
 use crate::changes::questions;
 use crate::error::ReviewError;
 use crate::store::{self, QuestionRow};
-use crate::tools::Named;
+use crate::tools::{Named, members_found};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -56,7 +56,7 @@ pub struct AdminQuestion {
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct QuestionFilter {
-    /// Words in the question or the answer.
+    /// Words in the question or the answer, or in the name of who asked.
     q: Option<String>,
     /// `pending`, `answered` or `deleted`; those that wait when absent, `all` for every one.
     #[param(example = "pending")]
@@ -104,7 +104,7 @@ fn description() -> Description {
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let delete = || {
         let button = Action::new("Delete", "Delete")
-            .key('r')
+            .key('d')
             .when("state", &json!(["pending"]))
             .confirm(Confirm::Ask("Delete this question?"))
             .done("FAQ deleted successfully")
@@ -140,7 +140,11 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .routes()
 }
 
-fn conditions(filter: &QuestionFilter, ids: bool) -> Result<Conditions, Problem> {
+async fn conditions(
+    context: &ModuleContext,
+    filter: &QuestionFilter,
+    ids: bool,
+) -> Result<Conditions, Problem> {
     let mut conditions = Conditions::default();
     match filter.state.as_deref().filter(|state| !state.is_empty()) {
         None if ids => {}
@@ -151,13 +155,15 @@ fn conditions(filter: &QuestionFilter, ids: bool) -> Result<Conditions, Problem>
         }
         Some(_) => return Err(Problem::invalid("state", "must be pending, answered, deleted or all")),
     }
-    conditions.matches(&["question", "answer"], filter.q.as_deref().unwrap_or_default());
+    let text = filter.q.as_deref().unwrap_or_default();
+    let members = members_found(context, text).await?;
+    conditions.matches_or_one_of(&["question", "answer"], text, "user_id", members);
     Ok(conditions)
 }
 
 async fn list(request: Request, query: ListQuery<QuestionFilter>) -> Result<Listed<AdminQuestion>, Problem> {
     let page = query.page(&SORTABLE, "id")?;
-    let mut conditions = conditions(&query.filter, !query.page.ids.is_empty())?;
+    let mut conditions = conditions(&request.context, &query.filter, !query.page.ids.is_empty()).await?;
     query.only_ids(&mut conditions, "id");
     let total = conditions.count(&request.context.db, "reviews_question").await?;
     let rows = store::questions_where(&request.context.db, &conditions, &page.sql).await?;
@@ -171,7 +177,7 @@ async fn find(request: Request, id: Uuid) -> Result<AdminQuestion, Problem> {
 }
 
 async fn ids(request: Request, filter: QuestionFilter) -> Result<Vec<Uuid>, Problem> {
-    let conditions = conditions(&filter, false)?;
+    let conditions = conditions(&request.context, &filter, false).await?;
     let rows = store::questions_where(&request.context.db, &conditions, "ORDER BY created_at, id").await?;
     Ok(rows.into_iter().map(|row| row.id).collect())
 }

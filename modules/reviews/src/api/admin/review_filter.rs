@@ -2,6 +2,7 @@
 
 use crate::domain::ReviewState;
 use crate::settings::ReviewSettings;
+use crate::tools::members_found;
 use chrono::TimeDelta;
 use serde::Deserialize;
 use toolbase_kernel::db::{Bind, Conditions};
@@ -15,7 +16,7 @@ use uuid::Uuid;
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ReviewFilter {
-    /// Words in the title or the texts.
+    /// Words in the title or the texts, or in the name of the author.
     q: Option<String>,
     /// `waiting`, `overdue`, `reported`, or a state: `pending`, `published`, `rejected`, `withdrawn`, `deleted`; those
     /// that wait when absent, `all` for every one.
@@ -31,7 +32,7 @@ pub(super) struct ReviewFilter {
 
 impl ReviewFilter {
     /// The conditions that a review must meet. Without a state those that wait, unless they are named by `ids`.
-    pub fn conditions(&self, context: &ModuleContext, ids: bool) -> Result<Conditions, Problem> {
+    pub async fn conditions(&self, context: &ModuleContext, ids: bool) -> Result<Conditions, Problem> {
         let mut conditions = Conditions::default();
         match self.state.as_deref().filter(|state| !state.is_empty()) {
             None if ids => {}
@@ -56,7 +57,8 @@ impl ReviewFilter {
         conditions.one_of("tool_id", self.tool_id.map(Bind::Id));
         conditions.one_of("user_id", self.user_id.map(Bind::Id));
         let columns = ["title", "problem_solved", "team_impact", "tips"];
-        conditions.matches(&columns, self.q.as_deref().unwrap_or_default());
+        let text = self.q.as_deref().unwrap_or_default();
+        conditions.matches_or_one_of(&columns, text, "user_id", members_found(context, text).await?);
         Ok(conditions)
     }
 }
