@@ -65,15 +65,25 @@ pub async fn settle_reports(tx: &mut Tx, review: Uuid, now: DateTime<Utc>) -> sq
     sql!(tx, execute, statement, review, now).map(drop)
 }
 
-/// The reports about a review that nobody has looked at: reason and note.
+/// A report of a member about a review.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[expect(missing_docs, reason = "named after the columns of migrations/reviews/0001_reviews.sql")]
+pub struct ReportRow {
+    pub user_id: Option<Uuid>,
+    pub reason: String,
+    pub note: String,
+    pub created_at: DateTime<Utc>,
+}
+
+/// The reports about a review that nobody has looked at, the oldest first.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn reports_of(db: &Db, review: Uuid) -> sqlx::Result<Vec<(String, String)>> {
+pub async fn reports_of(db: &Db, review: Uuid) -> sqlx::Result<Vec<ReportRow>> {
     sql!(
         db,
-        fetch_all as (String, String),
-        "SELECT reason, note FROM reviews_report WHERE review_id = $1 AND settled_at IS NULL ORDER BY created_at LIMIT 50",
+        fetch_all as ReportRow,
+        "SELECT user_id, reason, note, created_at FROM reviews_report WHERE review_id = $1 AND settled_at IS NULL ORDER BY created_at LIMIT 50",
         review
     )
 }

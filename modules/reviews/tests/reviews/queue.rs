@@ -20,7 +20,7 @@ on_both! {
         assert_eq!((&two["id"], &two["waiting"], &two["overdue"]), (&json!(second), &json!("change"), &json!(false)));
         assert_eq!((&two["title"], &two["overall"]), (&json!("About three"), &json!(3)));
         assert_eq!((&one["toolName"], &one["website"], &one["submittedBy"]), (&json!("Alpha"), &json!("https://alpha.example"), &json!("mia")));
-        for (query, count) in [("state=overdue", 1), ("state=all", 2), ("state=published", 1), ("overall=5", 1), ("q=ABOUT one", 1), ("state=reported", 0)] {
+        for (query, count) in [("state=overdue", 1), ("state=all", 2), ("state=published", 1), ("overall=5", 1), ("q=ABOUT one", 1), ("q=MIA", 1), ("q=nobody", 0), ("state=reported", 0)] {
             assert_eq!(of(&admin.get(&format!("/api/admin/reviews?{query}")).await, 200)["totalCount"], count, "{query}");
         }
         for (list, count) in [("reviews", 2), ("questions", 0)] {
@@ -58,11 +58,14 @@ on_both! {
         let id = published(&member, &admin, "alpha", 5, "one").await;
         of(&other.post(&format!("/api/reviews/{id}/report"), &json!({ "reason": "fake" })).await, 200);
         let reported = of(&admin.get("/api/admin/reviews?state=reported").await, 200);
-        assert_eq!(reported["items"][0]["reports"], 1);
+        assert_eq!((&reported["items"][0]["reports"], &reported["items"][0]["reported"]), (&json!(1), &json!(true)));
         let context = of(&admin.get(&format!("/api/admin/reviews/{id}/context")).await, 200);
-        assert_eq!(context["reported"], json!(["fake"]));
+        let report = context["reported"][0].as_str().unwrap();
+        let (said, when) = report.split_at(report.find(", 2").unwrap());
+        assert_eq!(said, "It seems to be made up or paid for. (owen", "the reason in words, and who: {report}");
+        assert!(when.ends_with(" UTC)"), "and when: {report}");
         let settled = of(&admin.post(&format!("/api/admin/reviews/{id}/settle-reports"), &json!({})).await, 200);
-        assert_eq!(settled["reports"], 0);
+        assert_eq!((&settled["reports"], &settled["reported"]), (&json!(0), &json!(false)));
         assert_eq!(of(&admin.get("/api/admin/reviews?state=reported").await, 200)["totalCount"], 0);
     }
 }

@@ -1,8 +1,9 @@
 //! `GET /api/admin/reviews/{id}/context`
 
+use crate::domain::ReportReason;
 use crate::error::ReviewError;
 use crate::similar::Shingles;
-use crate::store;
+use crate::store::{self, ReportRow};
 use crate::tools::Named;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,8 @@ const SIMILAR: u32 = 30;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewContext {
+    /// The reports of members that nobody has looked at: the reason, the note, who and when.
+    reported: Vec<String>,
     /// The author's reviews by state.
     #[schema(example = "2 published, 1 rejected")]
     history: String,
@@ -35,21 +38,19 @@ pub struct ReviewContext {
     links: Vec<String>,
     /// Other reviews with much the same text.
     similar: Vec<String>,
-    /// The reports of members about it.
-    reported: Vec<String>,
 }
 
 /// Returns the facts that a moderator should know of a review: its author's history, similar texts, links, reports.
 #[utoipa::path(get, path = "/api/admin/reviews/{id}/context", tag = "admin",
     extensions(("x-permission" = json!("reviews.moderate")), ("x-admin-panel" = json!({
         "resource": "reviews", "label": "What to know", "fields": {
+            "reported": { "label": "Reports" },
             "history": { "label": "The author's reviews" },
             "addressConfirmed": { "label": "Address confirmed" },
-            "seconds": { "label": "Time taken", "widget": "duration" },
+            "seconds": { "label": "Time taken", "widget": "duration", "unit": "s" },
             "filledByProgram": { "label": "Filled in by a program" },
             "links": { "label": "Links" },
-            "similar": { "label": "Similar texts" },
-            "reported": { "label": "Reports" }
+            "similar": { "label": "Similar texts" }
         } }))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = ReviewContext),
@@ -87,7 +88,9 @@ pub(super) async fn get_review_context(
     let words = content.texts().chain([content.title.as_str()]).flat_map(str::split_whitespace);
     let links =
         words.filter(|word| word.contains("://") || word.starts_with("www.")).map(str::to_owned).collect();
-    let reports = store::reports_of(&context.db, id).await?.into_iter();
+    let reports = store::reports_of(&context.db, id).await?;
+    let reporters = reports.iter().filter_map(|report| report.user_id).collect();
+    let reporters = Named::of(&context, Vec::new(), reporters).await?;
     Ok(Json(ReviewContext {
         history,
         address_confirmed,
@@ -95,6 +98,17 @@ pub(super) async fn get_review_context(
         filled_by_program: row.trap,
         links,
         similar: similar.into_iter().take(20).map(|(_, text)| text).collect(),
-        reported: reports.map(|(reason, note)| format!("{reason} {note}").trim().to_owned()).collect(),
+        reported: reports.iter().map(|report| report_text(report, &reporters)).collect(),
     }))
+}
+
+fn report_text(report: &ReportRow, named: &Named) -> String {
+    let reason = match ReportReason::named(&report.reason) {
+        Some(reason) => reason.text(),
+        None => &report.reason,
+    };
+    let note = if report.note.is_empty() { String::new() } else { format!(" “{}”", report.note) };
+    let (who, when) =
+        (named.person(report.user_id).full_name, report.created_at.format("%Y-%m-%d %H:%M UTC"));
+    format!("{reason}{note} ({who}, {when})")
 }

@@ -1,18 +1,31 @@
 //! How the admin interface shows reviews: "Submitted reviews".
 
 use serde_json::json;
-use toolbase_kernel::admin::{Color, Description, Field, Widget};
+use toolbase_kernel::admin::{Color, Description, Field, Tab, Widget};
 
 /// The description of the resource.
 pub(super) fn description() -> Description {
     let stars = |name: &'static str, label| Field::new(name, label);
     let text = |name: &'static str, label| Field::new(name, label).widget(Widget::Textarea);
     let texts = ["title", "problemSolved", "teamImpact", "lovedFeatures", "improvements", "tips"];
-    let mut shown = vec!["toolId", "website", "submittedBy", "state", "waiting", "overdue"];
-    shown.extend(["overall", "easeOfUse", "valueForMoney", "functionality", "performance", "innovation"]);
+    // The texts stand in the dialog's form: what comes before them is above it.
+    let mut shown = vec!["toolId", "submittedBy", "overall"];
     shown.extend(texts);
-    shown.extend(["mark", "counts", "redacted", "reports", "replyDraft", "reply", "reason", "note"]);
+    shown.extend(["easeOfUse", "valueForMoney", "functionality", "performance", "innovation"]);
+    shown.extend(["state", "waiting", "overdue", "reports", "replyDraft", "reply", "reason", "note"]);
+    shown.extend(["mark", "counts", "redacted", "website"]);
     shown.extend(["queuedAt", "createdAt", "publishedAt", "decidedAt"]);
+    let every = [
+        "toolName",
+        "website",
+        "submittedBy",
+        "state",
+        "title",
+        "overall",
+        "waiting",
+        "reports",
+        "createdAt",
+    ];
     Description::new("reviews", "reviews.moderate", ("admin_review", "admin_reviews"))
         .labels("Submitted reviews", "Review")
         .when_missing("Review not found")
@@ -24,10 +37,10 @@ pub(super) fn description() -> Description {
             "submittedBy",
             "title",
             "overall",
-            "waiting",
+            "queuedAt",
             "overdue",
             "reports",
-            "queuedAt",
+            "waiting",
         ])
         .show(&shown)
         .form(&texts)
@@ -37,7 +50,7 @@ pub(super) fn description() -> Description {
         .tab("Waiting", &json!({}))
         .tab("Overdue", &json!({ "state": "overdue" }))
         .tab("Reported", &json!({ "state": "reported" }))
-        .tab("All", &json!({ "state": "all" }))
+        .tab_with(Tab::new("All").filter(json!({ "state": "all" })).columns(&every))
         .field(Field::new("toolName", "AI Name"))
         .field(Field::new("toolId", "AI").reference("tools"))
         .field(Field::new("website", "URL"))
@@ -54,11 +67,23 @@ pub(super) fn description() -> Description {
         .field(text("lovedFeatures", "What did you love about it?"))
         .field(text("improvements", "What could be better or what annoyed you?"))
         .field(text("tips", "Any tips for the new user?"))
-        .field(Field::new("state", "State").widget(Widget::Chip).colors(&[
-            ("pending", Color::Warning),
-            ("published", Color::Success),
-            ("rejected", Color::Error),
-        ]))
+        .field(
+            Field::new("state", "State")
+                .widget(Widget::Chip)
+                .options(&[
+                    ("pending", "Pending"),
+                    ("published", "Published"),
+                    ("rejected", "Rejected"),
+                    ("withdrawn", "Withdrawn"),
+                    ("deleted", "Deleted"),
+                ])
+                .colors(&[
+                    ("pending", Color::Warning),
+                    ("published", Color::Success),
+                    ("rejected", Color::Error),
+                    ("deleted", Color::Error),
+                ]),
+        )
         .field(
             Field::new("waiting", "Waits")
                 .widget(Widget::Chip)
@@ -79,6 +104,7 @@ pub(super) fn description() -> Description {
         .field(Field::new("counts", "Counts towards the score"))
         .field(Field::new("redacted", "Edited by moderator"))
         .field(Field::new("reports", "Reports").sortable())
+        .field(Field::new("reported", "Reported"))
         .field(text("replyDraft", "Reply that waits"))
         .field(text("reply", "Reply"))
         .field(Field::new("reason", "Reason"))

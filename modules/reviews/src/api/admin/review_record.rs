@@ -79,6 +79,8 @@ pub struct AdminReview {
     undoable: bool,
     /// Reports of members that nobody has looked at.
     reports: i64,
+    /// `true` if it is published and has such reports.
+    reported: bool,
     /// The owner's published reply; may be empty.
     reply: String,
     /// The owner's reply that waits; may be empty.
@@ -154,6 +156,7 @@ impl AdminReview {
             redacted: row.redacted,
             undoable: row.former.is_some(),
             reports: row.reports,
+            reported: row.reports > 0 && row.state() == ReviewState::Published,
             reply: row.reply.clone().unwrap_or_default(),
             reply_draft: row.reply_draft.clone().unwrap_or_default(),
             reason: reason.map(|reason| reason.text().to_owned()),

@@ -42,7 +42,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let delete = Operation::new("Deletes a review; its author may write another one.").button(
         Action::new("Delete", "Delete")
             .when("state", &json!(["pending", "published", "rejected"]))
-            .confirm(Confirm::Ask("Delete this review of {toolName}?"))
+            .confirm(Confirm::Ask("Delete this review of {toolName} by {submittedBy}?"))
             .done("Review deleted successfully")
             .failed("Failed to delete review")
             .destructive()
@@ -111,7 +111,14 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .action(
             "settle-reports",
             Operation::new("Notes that the reports about a review were looked at, and leaves it as it is.")
-                .button(Action::new("Reports are settled", "Check").when("state", &json!(["published"]))),
+                .button(
+                    Action::new("Reports are settled", "Check")
+                        .when("reported", &json!([true]))
+                        .confirm(Confirm::Ask(
+                            "Leave this review of {toolName} as it is, and settle its reports?",
+                        ))
+                        .done("The reports are settled."),
+                ),
             |request: Request, id| async move {
                 let row = changes::settle_reports(&request.context, &request.actor, id).await?;
                 AdminReview::one(&request.context, row).await
@@ -122,7 +129,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 
 async fn list(request: Request, query: ListQuery<ReviewFilter>) -> Result<Listed<AdminReview>, Problem> {
     let page = query.page(ReviewRow::SORTABLE, "id")?;
-    let mut conditions = query.filter.conditions(&request.context, !query.page.ids.is_empty())?;
+    let mut conditions = query.filter.conditions(&request.context, !query.page.ids.is_empty()).await?;
     query.only_ids(&mut conditions, "id");
     let total = store::count_reviews(&request.context.db, &conditions).await?;
     let rows = store::reviews_where(&request.context.db, &conditions, &page.sql).await?;
@@ -136,7 +143,7 @@ async fn find(request: Request, id: Uuid) -> Result<AdminReview, Problem> {
 }
 
 async fn ids(request: Request, filter: ReviewFilter) -> Result<Vec<Uuid>, Problem> {
-    let conditions = filter.conditions(&request.context, false)?;
+    let conditions = filter.conditions(&request.context, false).await?;
     Ok(store::review_ids_where(&request.context.db, &conditions).await?)
 }
 
