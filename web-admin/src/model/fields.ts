@@ -54,6 +54,9 @@ const choicesOf = (values: Json[], { options, colors }: FieldNotes): Choice[] =>
     return { id, name: options?.[id] ?? (/^[a-z][A-Za-z_-]*$/.test(id) ? words(id) : id), color: colors?.[id] };
   });
 
+/** What may have names for its values, one by one or as a list. */
+const TEXTS = new Set<FieldKind>(['string', 'lines']);
+
 /** A state may be text, with a label or a colour for each of its values. */
 const namedIn = ({ options, colors }: FieldNotes): string[] => [...new Set(Object.keys({ ...options, ...colors }))];
 
@@ -78,7 +81,7 @@ export class Fields {
       kind,
       multiple: item !== undefined,
       reference: notes.reference,
-      choices: choicesOf(values.length > 0 || kind !== 'string' ? values : namedIn(notes), notes),
+      choices: choicesOf(values.length === 0 && TEXTS.has(kind) ? namedIn(notes) : values, notes),
       emptyText: notes.empty,
       required,
       nullable: isNullable(schema),

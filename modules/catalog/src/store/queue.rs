@@ -15,6 +15,8 @@ pub struct SubmissionRow {
     pub url: String,
     pub canonical_url: String,
     pub introduction: String,
+    pub short_description: String,
+    pub categories: i64,
     pub state: String,
     pub state_reason: Option<String>,
     pub submitted_by: Option<Uuid>,
@@ -23,6 +25,20 @@ pub struct SubmissionRow {
     pub decided_at: Option<DateTime<Utc>>,
     pub queued_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
+}
+
+impl SubmissionRow {
+    /// The fields that it lacks to be approved, of those that a short submission leaves out (decision 104).
+    #[must_use]
+    pub fn missing(&self) -> Vec<&'static str> {
+        let has_text = !self.short_description.is_empty() || !self.introduction.is_empty();
+        let needed = [
+            ("url", !self.url.is_empty()),
+            ("categories", self.categories > 0),
+            ("shortDescription", has_text),
+        ];
+        needed.into_iter().filter(|(_, is_there)| !is_there).map(|(field, _)| field).collect()
+    }
 }
 
 /// The tables of the queue: `t` and `q` in its conditions.
@@ -34,7 +50,8 @@ pub const QUEUED_AT: &str = "COALESCE(q.queued_at, t.created_at)";
 macro_rules! columns {
     ($after:literal) => {
         concat!(
-            "SELECT t.id, t.slug, t.name, t.url, t.canonical_url, t.introduction, t.state, t.state_reason, t.submitted_by,
+            "SELECT t.id, t.slug, t.name, t.url, t.canonical_url, t.introduction,
+                t.short_description, (SELECT COUNT(*) FROM catalog_tool_category k WHERE k.tool_id = t.id) AS categories, t.state, t.state_reason, t.submitted_by,
                 t.decided_by, t.decided_at, c.outcome AS link_check, COALESCE(q.queued_at, t.created_at) AS queued_at, t.updated_at
              FROM catalog_tool t LEFT JOIN catalog_submission q ON q.tool_id = t.id
              LEFT JOIN catalog_link_check c ON c.tool_id = t.id AND c.url = t.url",

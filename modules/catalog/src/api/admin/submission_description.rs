@@ -11,6 +11,7 @@ pub(super) fn description() -> Description {
         "submittedBy",
         "addressConfirmed",
         "state",
+        "missing",
         "stateReason",
         "queuedAt",
         "age",
@@ -29,15 +30,16 @@ pub(super) fn description() -> Description {
         .title("name")
         .columns(&[
             "name",
-            "duplicates",
-            "lookalikes",
+            "url",
+            "submittedBy",
+            "queuedAt",
+            "overdue",
+            "missing",
             "linkCheck",
             "signals",
             "age",
-            "overdue",
-            "submittedBy",
-            "url",
-            "queuedAt",
+            "duplicates",
+            "lookalikes",
         ])
         .show(&shown)
         .public_page("/ai/{slug}/approve", "state", &json!(["pending", "returned", "rejected"]))
@@ -72,6 +74,17 @@ pub(super) fn description() -> Description {
         .field(Field::new("queuedAt", "Waits since").sortable())
         .field(Field::new("age", "Business days"))
         .field(Field::new("overdue", "Overdue"))
+        .field(
+            Field::new("missing", "Missing")
+                .options(&[
+                    ("url", "URL"),
+                    ("categories", "Categories"),
+                    ("shortDescription", "Short description"),
+                ])
+                .help("It cannot be approved before these are filled in.")
+                .empty("Complete"),
+        )
+        .field(Field::new("approvable", "Can be approved"))
         .field(Field::new("duplicates", "Same address"))
         .field(Field::new("lookalikes", "May be taken for"))
         .field(Field::new("signals", "Signals"))

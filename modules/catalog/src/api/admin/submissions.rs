@@ -57,6 +57,10 @@ pub(super) struct Submission {
     age: u32,
     /// `true` if it has waited for more business days than `catalog.review_days`.
     overdue: bool,
+    /// The fields that it lacks to be approved.
+    missing: Vec<String>,
+    /// `true` if it waits and lacks nothing.
+    approvable: bool,
     /// Other tools with its address: rejected, returned or deactivated ones, too.
     duplicates: Vec<String>,
     /// Live and waiting tools that it may be taken for.
@@ -102,7 +106,9 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         Operation::new("Makes a submitted tool public.")
             .error("409", "It does not wait any more, or the product is listed already.")
             .error("422", "It lacks what is required; the fields are named.")
-            .button(button("Approve", "Check", 'a').done("{name} is listed."))
+            .button(
+                button("Approve", "Check", 'a').when("approvable", &json!([true])).done("{name} is listed."),
+            )
     };
     let request_changes = || {
         Operation::new("Returns a tool to who submitted it, with what to change.")
@@ -123,7 +129,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             |request: Request, id| async move { one(&request.context, id).await },
         )
         .found_by(|request: Request, filter: SubmissionFilter| async move {
-            let conditions = filter.conditions(&request.context, false)?;
+            let conditions = filter.conditions(&request.context, false).await?;
             Ok::<_, Problem>(store::submission_ids(&request.context.db, &conditions).await?)
         })
         .action("approve", approve(), |request, id| decide(request, id, StateChange::Approve, None))
@@ -154,7 +160,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 
 async fn list(request: Request, query: ListQuery<SubmissionFilter>) -> Result<Listed<Submission>, Problem> {
     let (page, context) = (query.page(&SORTABLE, "t.id")?, &request.context);
-    let mut conditions = query.filter.conditions(context, !query.page.ids.is_empty())?;
+    let mut conditions = query.filter.conditions(context, !query.page.ids.is_empty()).await?;
     query.only_ids(&mut conditions, "t.id");
     let total = conditions.count(&context.db, store::QUEUE).await?;
     let rows = store::submissions(&context.db, &conditions, &page.sql).await?;
@@ -189,12 +195,15 @@ async fn all(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<Vec<Su
         let lookalikes = store::lookalikes(&context.db, &row.name, &row.canonical_url, row.id).await?;
         let duplicates = store::same_address(&context.db, &row.canonical_url, row.id).await?;
         let state = ToolState::of(&row.state);
+        let missing = row.missing();
         let age = if state == ToolState::Pending { business_days(row.queued_at, now) } else { 0 };
         all.push(Submission {
             submitted_by: member.map(|member| member.full_name.clone()).unwrap_or_default(),
             address_confirmed: member.is_some_and(|member| member.email_verified),
             overdue: age > settings.review_days,
             age,
+            approvable: state == ToolState::Pending && missing.is_empty(),
+            missing: missing.into_iter().map(str::to_owned).collect(),
             state,
             lookalikes: lookalikes.iter().map(lookalike_text).collect(),
             duplicates: duplicates.into_iter().map(duplicate_text).collect(),

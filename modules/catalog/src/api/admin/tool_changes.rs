@@ -190,7 +190,28 @@ fn description() -> Description {
         .field(Field::new("toolSlug", "Slug"))
         .field(Field::new("madeBy", "By"))
         .field(Field::new("madeAt", "When").sortable())
-        .field(Field::new("action", "What"))
+        .field(Field::new("action", "What").options(&[
+            ("tool.create", "Created"),
+            ("tool.submit", "Submitted"),
+            ("tool.import", "Imported"),
+            ("tool.undo-import", "Import undone"),
+            ("tool.edit", "Edited"),
+            ("tool.revert", "Reverted"),
+            ("tool.propose-change", "Change proposed"),
+            ("tool.withdraw-change", "Change withdrawn"),
+            ("tool.approve-change", "Change approved"),
+            ("tool.reject-change", "Change rejected"),
+            ("tool.add-question", "Question answered"),
+            ("tool.approve", "Approved"),
+            ("tool.request-changes", "Changes requested"),
+            ("tool.withdraw", "Withdrawn"),
+            ("tool.reject", "Rejected"),
+            ("tool.deactivate", "Deactivated"),
+            ("tool.reactivate", "Reactivated"),
+            ("tool.requeue", "Back to the queue"),
+            ("tool.undo", "Undone"),
+            ("tool.delete", "Deleted"),
+        ]))
         .field(Field::new("reason", "Reason").widget(Widget::Textarea))
         .field(
             Field::new("state", "State")

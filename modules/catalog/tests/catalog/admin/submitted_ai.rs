@@ -47,6 +47,10 @@ on_both! {
         let second = submit(&member, "Midjurney AI", "https://mídjourney.example", Some(true)).await.json()["newAiTool"].clone();
         assert_eq!(names(&admin, "").await, ["First", "Midjurney AI"], "those that wait longest first");
         let facts = ok(&admin.get(&format!("{QUEUE}/{}", second["id"].as_str().unwrap())).await);
+        assert_eq!((&facts["missing"], &facts["approvable"]), (&json!(["categories", "shortDescription"]), &json!(false)));
+        complete(&admin, &second).await;
+        let completed = ok(&admin.get(&format!("{QUEUE}/{}", second["id"].as_str().unwrap())).await);
+        assert_eq!((&completed["missing"], &completed["approvable"]), (&json!([]), &json!(true)));
         assert_eq!(facts["lookalikes"], json!(["Midjourney (https://midjourney.example, approved): its name and website"]));
         assert_eq!((&facts["age"], &facts["overdue"], &facts["duplicates"], &facts["signals"]), (&json!(0), &json!(false), &json!([]), &json!([])));
         app.clock.advance(Duration::days(8));
@@ -54,6 +58,7 @@ on_both! {
         submitted(&member, "Third", Some(true)).await;
         assert_eq!(names(&admin, "?state=overdue").await, ["First", "Midjurney AI"]);
         assert_eq!(names(&admin, "?q=third").await, ["Third"]);
+        assert_eq!(names(&admin, "?q=MIA").await, ["First", "Midjurney AI", "Third"], "by the name of who submitted them");
         let first = ok(&admin.get(QUEUE).await)["items"][0].clone();
         assert_eq!((&first["overdue"], &first["age"]), (&json!(true), &json!(6)));
         // What was rejected before under the same address.
