@@ -151,8 +151,12 @@ impl Checker<'_> {
         let Some(resource) = resource else { return };
         self.when(notes, &place, resource);
         let confirm = &notes["confirm"];
+        // The number of changed records, in the message of an action on many.
+        let done = notes["done"].as_str().map(|text| {
+            if operation.is_of_a_record() { text.to_owned() } else { text.replace("{count}", "") }
+        });
         for (place, text) in [
-            (place.key("done"), &notes["done"]),
+            (place.key("done"), &Value::from(done)),
             (place.key("confirm"), confirm),
             (place.key("confirm").key("text"), &confirm["text"]),
             (place.key("confirm").key("type"), &confirm["type"]),
