@@ -5,6 +5,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { words } from '../model';
+import { useResourceModel } from '../shell/admin';
+import { References } from './Reference';
 
 interface Change {
   from?: unknown;
@@ -18,6 +20,20 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const areIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && UUID.test(one));
+
+/** A value before or after. The ids of records, as of `categories`, by the names of these. */
+function Side({ name, value }: { name: string; value: unknown }) {
+  const resource = useResourceModel(name);
+  return resource && areIds(value) ? (
+    <References field={{ reference: name }} values={value} plain />
+  ) : (
+    <>{textOf(value)}</>
+  );
 }
 
 /** What a change has changed: each field before and after. */
@@ -40,9 +56,19 @@ const Changes = ({ value }: { value: unknown }) => {
               <TableCell component="th" scope="row">
                 {words(field)}
               </TableCell>
-              <TableCell>{isChange(change) ? <del>{textOf(change.from)}</del> : '–'}</TableCell>
               <TableCell>
-                <ins>{textOf(isChange(change) ? change.to : change)}</ins>
+                {isChange(change) ? (
+                  <del>
+                    <Side name={field} value={change.from} />
+                  </del>
+                ) : (
+                  '–'
+                )}
+              </TableCell>
+              <TableCell>
+                <ins>
+                  <Side name={field} value={isChange(change) ? change.to : change} />
+                </ins>
               </TableCell>
             </TableRow>
           ))}

@@ -25,7 +25,7 @@ function Name({ resource, id, record, plain }: NameProps) {
 }
 
 interface ReferencesProps {
-  field: FieldModel;
+  field: Pick<FieldModel, 'reference'>;
   values: unknown[];
   /** Names alone, where a link has no place. */
   plain?: boolean;

@@ -78,6 +78,8 @@ export function Value({ field, value, brief }: ValueProps) {
     case 'date':
       return <time dateTime={text}>{formatDay(text)}</time>;
     case 'datetime':
+      // The starter catalogue has such moments where none is known, to sort these tools last.
+      if (text < '2000') return <Nothing text={field.emptyText} />;
       return (
         <time dateTime={text} title={text}>
           {formatMoment(text)}
@@ -92,6 +94,7 @@ export function Value({ field, value, brief }: ValueProps) {
     case 'image':
       return <Pictures addresses={Array.isArray(value) ? value.map(String) : [text]} brief={brief} />;
     case 'lines':
+      if (field.choices.length > 0) return <Chips field={field} values={Array.isArray(value) ? value : [value]} />;
       return <Lines lines={Array.isArray(value) ? value : [value]} brief={brief} />;
     case 'reference':
       return Array.isArray(value) ? (
