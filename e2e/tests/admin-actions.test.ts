@@ -95,7 +95,7 @@ test('some records of a page are changed together', async ({ browse }) => {
   await page.getByText('2 selected').waitFor();
   expect(await violations(page)).toEqual([]);
   await deactivateAll(page, 'Deactivate: 2 Tools');
-  await page.getByText('Deactivate: 2 done').waitFor();
+  await page.getByText('2 tools deactivated').waitFor();
   await expect.poll(() => rows.locator('.record-name').allTextContents()).not.toContain(chosen[0]);
   expect(await page.getByText('2 selected').count()).toBe(0);
   const { items } = await ask<Items>(page, '/api/admin/tools?state=inactive');
@@ -114,13 +114,13 @@ test('all records that a filter lets through are changed, over all pages, and un
   await page.getByRole('button', { name: `Select all ${all}` }).click();
   await page.getByText(`${all} selected`).waitFor();
   await deactivateAll(page, `Deactivate: ${all} Tools`);
-  await page.getByText(`Deactivate: ${all - inactive} done`).waitFor();
+  await page.getByText(`${all - inactive} tools deactivated`).waitFor();
   expect(await count('&state=approved')).toBe(0);
   const others = await ask<Items>(page, '/api/admin/tools?state=approved');
   expect(others.totalCount).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText(`Deactivate, undone: ${all - inactive} done`).waitFor();
+  await page.getByText(`Deactivate undone: ${all - inactive} tools`).waitFor();
   expect(await count('&state=approved')).toBe(approved);
   expect(await count('&state=inactive')).toBe(inactive);
 });
@@ -129,7 +129,7 @@ test('what is skipped is counted and says why', async ({ browse }) => {
   const page = await opener(browse, own.server)(filtered({ state: ['approved', 'inactive'] }));
   await page.locator('.records tbody tr').nth(0).getByRole('checkbox').check();
   await deactivateAll(page, 'Deactivate: 1 Tool');
-  await page.getByText('Deactivate: 1 done').waitFor();
+  await page.getByText('1 tool deactivated').waitFor();
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   const { items } = await ask<Items>(page, '/api/admin/tools?state=approved&state=inactive');
   const inactive = items.filter(({ state }) => state === 'inactive').length;

@@ -40,15 +40,21 @@ test('the queue is worked off with keys, each decision can be undone, and keys c
   await page.getByRole('link', { name: 'Claude' }).nth(2).waitFor();
   expect(await titles(page)).toEqual(['First', 'Second', 'Third']);
 
+  // What was undone is decided again.
+  await focusOn(page, 'First');
+  await page.keyboard.press('ArrowDown');
   await focusOn(page, 'Second');
   await page.keyboard.press('r');
   const reject = page.getByRole('dialog', { name: 'Reject: Second' });
-  await reject.getByRole('combobox', { name: 'Reason' }).click();
+  const reason = reject.getByRole('combobox', { name: 'Reason' });
+  await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  await reject.getByText('Reason is required; Note can be left empty.').waitFor();
+  await reason.click();
   await page.getByRole('option').first().click();
   // Letters are text here.
   await reject.getByRole('textbox', { name: 'Note' }).fill('');
   await reject.getByRole('textbox', { name: 'Note' }).pressSequentially('a rr');
-  await reject.getByRole('button', { name: 'Reject' }).click();
+  await page.keyboard.press('Control+Enter');
   await reject.waitFor({ state: 'hidden' });
   await focusOn(page, 'Third');
   expect(await titles(page)).toEqual(['First', 'Third']);
@@ -94,19 +100,19 @@ test('many are decided by a key and undone together, for eight seconds', async (
   };
   await select();
   await page.keyboard.press('a');
-  await page.getByText('Approve: 2 done').waitFor();
+  await page.getByText('2 submitted reviews approved').waitFor();
   expect(await titles(page)).toEqual(['Third']);
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   const requests: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && requests.push(new URL(request.url()).pathname));
   await undo.click();
-  await page.getByText('Approve, undone: 2 done').waitFor();
+  await page.getByText('Approve undone: 2 submitted reviews').waitFor();
   expect(requests).toEqual(['/api/admin/reviews/bulk/undo']);
   expect(await titles(page)).toEqual(['First', 'Second', 'Third']);
 
   await select();
   await page.keyboard.press('a');
-  await page.getByText('Approve: 2 done').waitFor();
+  await page.getByText('2 submitted reviews approved').waitFor();
   await page.clock.fastForward(6_500);
   expect(await undo.isVisible(), 'not yet').toBe(true);
   await page.clock.fastForward(1_600);
@@ -122,6 +128,8 @@ test('a review is read and decided in the dialog of its row', async ({ browse })
   await check.click();
   const details = page.getByRole('dialog', { name: 'Review Details' });
   await details.getByText('It helps all of us with claude, see Second').waitFor();
+  await details.getByRole('region', { name: 'What to know' }).getByText('Address confirmed').waitFor();
+  await details.getByRole('button', { name: /^Show \d+ empty fields$/ }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await details.waitFor({ state: 'hidden' });
@@ -136,7 +144,7 @@ test('a review is read and decided in the dialog of its row', async ({ browse })
 test('a question is decided in the dialog of its row', async ({ browse }) => {
   const question = 'Does it work without a network?';
   await askQuestion(own.server, 'claude', question);
-  const page = await opener(browse, own.server)('/questions');
+  const page = await opener(browse, own.server)('/submitted-faqs');
   await page.getByRole('button', { name: `Answer: ${question}` }).click();
   const details = page.getByRole('dialog', { name: 'FAQ Details' });
   await details.getByText(question).waitFor();

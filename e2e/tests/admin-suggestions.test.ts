@@ -23,8 +23,8 @@ test('a suggestion is applied, says what that does, and rejects what the tool do
   await suggest(page, { field: 'url', proposed: 'no address at all' });
   await page.reload();
   await settled(page);
-  await page.getByRole('button', { name: 'More for Midjourney' }).click();
-  await page.getByRole('menuitem', { name: 'Apply' }).click();
+  await page.getByRole('columnheader', { name: 'Proposed' }).waitFor();
+  await page.getByRole('button', { name: 'Apply: Midjourney' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply: Midjourney' });
   await dialog.getByText('Website of Midjourney becomes “no address at all”.').waitFor();
   expect(await violations(page)).toEqual([]);
@@ -34,7 +34,8 @@ test('a suggestion is applied, says what that does, and rejects what the tool do
   await dialog.waitFor({ state: 'hidden' });
   expect((await ask<Items>(page, '/api/admin/suggestions')).totalCount, 'it waits on').toBe(1);
 
-  await page.getByRole('button', { name: 'Resolve: Midjourney' }).click();
+  await page.getByRole('button', { name: 'More for Midjourney' }).click();
+  await page.getByRole('menuitem', { name: 'Resolve' }).click();
   await page.getByText('No suggestions wait.').waitFor();
   await suggest(page, { field: 'shortDescription', proposed: 'Pictures from words' });
   await page.reload();
@@ -54,10 +55,8 @@ test('what names no text is for an editor', async ({ browse }) => {
   await suggest(page, { field: 'categories' });
   await page.reload();
   await settled(page);
-  await page.getByRole('button', { name: 'More for Midjourney' }).click();
-  await page.getByRole('menuitem', { name: 'Dismiss' }).waitFor();
-  expect(await page.getByRole('menuitem', { name: 'Apply' }).count()).toBe(0);
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Resolve: Midjourney' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Apply: Midjourney' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Midjourney' }).first().click();
   await page.getByText('Nothing by itself: edit the tool, then resolve the suggestion.').waitFor();
   expect(await violations(page)).toEqual([]);
@@ -77,4 +76,16 @@ test('a tool’s page says why it ranks where it does, as long as it is ranked',
   await page.getByRole('button', { name: 'Back to the queue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Back to the queue' }).click();
   await panel.waitFor({ state: 'detached' });
+});
+
+test('a suggestion is dismissed without a reason', async ({ browse }) => {
+  const page = await opener(browse, own.server)('/suggestions');
+  await suggest(page, { field: 'categories' });
+  await page.reload();
+  await settled(page);
+  await page.getByRole('button', { name: 'Dismiss: Midjourney' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Dismiss: Midjourney' });
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await ask<Items>(page, '/api/admin/suggestions?state=dismissed')).totalCount).toBe(1);
 });

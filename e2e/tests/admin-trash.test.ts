@@ -80,7 +80,7 @@ test('many tools are deleted permanently only by their number', async ({ browse 
 
   await page.unroute('**/api/admin/tools/bulk/delete');
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-  await page.getByText('Delete permanently: 3 done').waitFor();
+  await page.getByText('3 tools deleted permanently').waitFor();
   await page.getByText('The trash is empty.').waitFor();
   expect(await inactive(page)).toBe(0);
 });

@@ -219,6 +219,8 @@ test('the queue is worked off with keys', async ({ browse }) => {
   await page.keyboard.press('u');
   await page.getByText('Approve: undone').waitFor();
   await expect.poll(() => names(page)).toEqual(['Quill Four', 'Quill Five', 'Quill Six']);
+  await focusOn('Quill Four');
+  await page.keyboard.press('ArrowDown');
   await focusOn('Quill Five');
   await page.keyboard.press('r');
   const reject = page.getByRole('dialog', { name: 'Reject: Quill Five' });
