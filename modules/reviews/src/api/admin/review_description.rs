@@ -67,34 +67,8 @@ pub(super) fn description() -> Description {
         .field(text("lovedFeatures", "What did you love about it?"))
         .field(text("improvements", "What could be better or what annoyed you?"))
         .field(text("tips", "Any tips for the new user?"))
-        .field(
-            Field::new("state", "State")
-                .widget(Widget::Chip)
-                .options(&[
-                    ("pending", "Pending"),
-                    ("published", "Published"),
-                    ("rejected", "Rejected"),
-                    ("withdrawn", "Withdrawn"),
-                    ("deleted", "Deleted"),
-                ])
-                .colors(&[
-                    ("pending", Color::Warning),
-                    ("published", Color::Success),
-                    ("rejected", Color::Error),
-                    ("deleted", Color::Error),
-                ]),
-        )
-        .field(
-            Field::new("waiting", "Waits")
-                .widget(Widget::Chip)
-                .options(&[
-                    ("review", "Review"),
-                    ("change", "New text"),
-                    ("reply", "Reply"),
-                    ("nothing", "Nothing"),
-                ])
-                .colors(&[("review", Color::Warning), ("change", Color::Warning), ("reply", Color::Info)]),
-        )
+        .field(state())
+        .field(waiting())
         .field(Field::new("overdue", "Overdue"))
         .field(Field::new("mark", "Mark").options(&[
             ("none", "None"),
@@ -114,4 +88,31 @@ pub(super) fn description() -> Description {
         .field(Field::new("publishedAt", "Published"))
         .field(Field::new("decidedAt", "Decided").sortable())
         .field(Field::new("toolSlug", "Slug"))
+}
+
+/// The state of a review.
+fn state() -> Field {
+    Field::new("state", "State")
+        .widget(Widget::Chip)
+        .options(&[
+            ("pending", "Pending"),
+            ("published", "Published"),
+            ("rejected", "Rejected"),
+            ("withdrawn", "Withdrawn"),
+            ("deleted", "Deleted"),
+        ])
+        .colors(&[
+            ("pending", Color::Warning),
+            ("published", Color::Success),
+            ("rejected", Color::Error),
+            ("deleted", Color::Error),
+        ])
+}
+
+/// The part of a review that waits.
+fn waiting() -> Field {
+    Field::new("waiting", "Waits")
+        .widget(Widget::Chip)
+        .options(&[("review", "Review"), ("change", "New text"), ("reply", "Reply"), ("nothing", "Nothing")])
+        .colors(&[("review", Color::Warning), ("change", Color::Warning), ("reply", Color::Info)])
 }

@@ -111,20 +111,20 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .action(
             "settle-reports",
             Operation::new("Notes that the reports about a review were looked at, and leaves it as it is.")
-                .button(
-                    Action::new("Reports are settled", "Check")
-                        .when("reported", &json!([true]))
-                        .confirm(Confirm::Ask(
-                            "Leave this review of {toolName} as it is, and settle its reports?",
-                        ))
-                        .done("The reports are settled."),
-                ),
+                .button(settle()),
             |request: Request, id| async move {
                 let row = changes::settle_reports(&request.context, &request.actor, id).await?;
                 AdminReview::one(&request.context, row).await
             },
         )
         .routes()
+}
+
+fn settle() -> Action {
+    Action::new("Reports are settled", "Check")
+        .when("reported", &json!([true]))
+        .confirm(Confirm::Ask("Leave this review of {toolName} as it is, and settle its reports?"))
+        .done("The reports are settled.")
 }
 
 async fn list(request: Request, query: ListQuery<ReviewFilter>) -> Result<Listed<AdminReview>, Problem> {
