@@ -12,6 +12,7 @@ import { Dialog } from '../operated/Dialog';
 import { FormEnd } from '../operated/FormEnd';
 import { F } from '../texts/tool-form';
 import { showToast } from '../toast/toast';
+import { differencesOf } from './differences';
 import { type FormValues, valuesOf } from './form-values';
 
 interface LeaveDialogProps {
@@ -36,30 +37,6 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   );
 }
 
-const textOf = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value))
-    return value
-      .map((entry: Record<string, unknown>) => String(entry.Category ?? entry.planName ?? entry.question ?? ''))
-      .join(', ');
-  if (typeof value === 'object' && value !== null) return Object.values(value).filter(Boolean).map(textOf).join('\n');
-  return value === undefined || value === null ? '' : String(value);
-};
-
-const LABELS: [keyof FormValues, string][] = [
-  ['name', F.name],
-  ['url', F.url],
-  ['shortDescription', F.shortDescription],
-  ['categories', F.categories],
-  ['details', F.about],
-  ['features', F.prosCons],
-  ['pricingType', F.pricingType],
-  ['pricing', F.pricing],
-  ['qaSection', F.faq],
-  ['socialLinks', F.socials],
-  ['contact', F.contact],
-];
-
 interface ClashDialogProps {
   mine: FormValues;
   theirs: EditableTool;
@@ -68,9 +45,7 @@ interface ClashDialogProps {
 
 /** Shows both versions of what two windows have changed. */
 export function ClashDialog({ mine, theirs, onSettle }: ClashDialogProps) {
-  const other = valuesOf(theirs);
-  const rows = LABELS.map(([field, label]) => [label, textOf(mine[field]), textOf(other[field])] as const);
-  const differing = rows.filter(([, ours, others]) => ours.trim() !== others.trim());
+  const differing = differencesOf(mine, valuesOf(theirs));
   return (
     <Dialog heading={F.clashHeading} onClose={() => onSettle(true)} wide="very">
       <div className="form form-wide">
@@ -84,13 +59,13 @@ export function ClashDialog({ mine, theirs, onSettle }: ClashDialogProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {differing.map(([label, ours, others]) => (
+            {differing.map(({ label, ...versions }) => (
               <TableRow key={label}>
                 <TableCell component="th" scope="row">
                   {label}
                 </TableCell>
-                <TableCell className="clash-text">{ours}</TableCell>
-                <TableCell className="clash-text">{others}</TableCell>
+                <TableCell className="clash-text">{versions.mine}</TableCell>
+                <TableCell className="clash-text">{versions.theirs}</TableCell>
               </TableRow>
             ))}
           </TableBody>
