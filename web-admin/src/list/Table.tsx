@@ -33,7 +33,7 @@ export function Table({ resource, columns }: { resource: ResourceModel; columns:
   // A picture names nothing.
   const rowHeader = columns.findIndex(({ field }) => field?.kind !== 'image');
   return (
-    <div ref={around}>
+    <div ref={around} className="table-around">
       <DataTable
         bulkActionButtons={false}
         rowClick={false}
