@@ -61,8 +61,8 @@ on_both! {
         assert_eq!((&reported["items"][0]["reports"], &reported["items"][0]["reported"]), (&json!(1), &json!(true)));
         let context = of(&admin.get(&format!("/api/admin/reviews/{id}/context")).await, 200);
         let report = context["reported"][0].as_str().unwrap();
-        let (said, when) = report.split_at(report.find(", 2").unwrap());
-        assert_eq!(said, "It seems to be made up or paid for. (owen", "the reason in words, and who: {report}");
+        let (text, when) = report.split_at(report.find(", 2").unwrap());
+        assert_eq!(text, "It seems to be made up or paid for. (otto", "the reason in words, and who: {report}");
         assert!(when.ends_with(" UTC)"), "and when: {report}");
         let settled = of(&admin.post(&format!("/api/admin/reviews/{id}/settle-reports"), &json!({})).await, 200);
         assert_eq!((&settled["reports"], &settled["reported"]), (&json!(0), &json!(false)));
