@@ -125,7 +125,7 @@ test('all records that a filter lets through are changed, over all pages, and un
   expect(await count('&state=inactive')).toBe(inactive);
 });
 
-test('what is skipped is counted and says why', async ({ browse }) => {
+test('what is skipped is counted, named, says why, and stays selected', async ({ browse }) => {
   const page = await opener(browse, own.server)(filtered({ state: ['approved', 'inactive'] }));
   await page.locator('.records tbody tr').nth(0).getByRole('checkbox').check();
   await deactivateAll(page, 'Deactivate: 1 Tool');
@@ -135,9 +135,12 @@ test('what is skipped is counted and says why', async ({ browse }) => {
   const inactive = items.filter(({ state }) => state === 'inactive').length;
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Reactivate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
-  await page.getByText(`Reactivate: ${inactive} done, ${25 - inactive} skipped`).waitFor();
+  await page.getByText(new RegExp(`${inactive} tools? reactivated, ${25 - inactive} skipped`)).waitFor();
+  const named = page.getByRole('listitem').filter({ hasText: /^.+: Only inactive tools can be reactivated/ });
+  await named.first().waitFor();
   await page.getByText('Only inactive tools can be reactivated; this one is approved.').first().waitFor();
   await page.getByText(`… and ${20 - inactive} more`).waitFor();
+  await page.getByText(`${25 - inactive} selected`).waitFor();
 });
 
 test("a record's page offers what its state allows", async ({ browse }) => {

@@ -16,7 +16,7 @@ async function deactivate(page: Page, rows: number[]): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Its site is gone.');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await page.getByText(`Deactivate: ${rows.length} done`).waitFor();
+  await page.getByText(rows.length === 1 ? '1 tool deactivated' : `${rows.length} tools deactivated`).waitFor();
 }
 
 test('a tool goes to the trash, comes back, and is deleted permanently by its name', async ({ browse }) => {
