@@ -235,3 +235,17 @@ fn several_mistakes_are_all_found() {
     notes["sort"] = json!(1);
     assert_eq!(admin_problems(&document).len(), 3);
 }
+
+#[test]
+fn only_the_message_of_an_action_on_many_may_have_their_number() {
+    let mut document = deals();
+    document["paths"]["/api/admin/deals/bulk/close"] = json!({ "post": {
+        "operationId": "close_deals",
+        "x-admin-action": { "resource": "deals", "scope": ["bulk"], "done": "{count} deals are closed." },
+    } });
+    assert_eq!(problems(&document), [""; 0]);
+    let closing = &mut document["paths"]["/api/admin/deals/{id}/close"]["post"]["x-admin-action"];
+    closing["done"] = json!("{count} is closed.");
+    let found = problems(&document);
+    assert!(found.len() == 1 && found[0].contains("x-admin-action.done: `count` is no field"), "{found:?}");
+}
