@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import type { FieldModel } from '../model';
+import { type FieldModel, valueInWords } from '../model';
 
 const COLORS = new Set(['success', 'warning', 'error', 'info', 'primary']);
 
@@ -17,7 +17,7 @@ export function Chips({ field, values }: { field: FieldModel; values: unknown[] 
             size="small"
             className="chip"
             data-color={color}
-            label={choice?.name ?? String(value)}
+            label={choice?.name ?? valueInWords(String(value))}
           />
         );
       })}

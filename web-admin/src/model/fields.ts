@@ -1,7 +1,7 @@
 import type { FieldNotes, Json, Parameter, Schema } from './openapi';
 import { isNullable, type Schemas, typeOf, valuesOf } from './schema';
 import type { Choice, FieldKind, FieldModel } from './types';
-import { words } from './words';
+import { valueInWords, words } from './words';
 
 interface Context {
   required: boolean;
@@ -51,7 +51,7 @@ function kindOf(schema: Schema, item: Schema | undefined, notes: FieldNotes, par
 const choicesOf = (values: Json[], { options, colors }: FieldNotes): Choice[] =>
   values.map((value) => {
     const id = String(value);
-    return { id, name: options?.[id] ?? (/^[a-z][A-Za-z_-]*$/.test(id) ? words(id) : id), color: colors?.[id] };
+    return { id, name: options?.[id] ?? valueInWords(id), color: colors?.[id] };
   });
 
 /** What may have names for its values, one by one or as a list. */

@@ -2,4 +2,4 @@ export { applies, filled, publicAddress } from './actions';
 export { buildModel } from './build';
 export type { Document, Json } from './openapi';
 export type * from './types';
-export { words } from './words';
+export { valueInWords, words } from './words';

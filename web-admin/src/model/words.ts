@@ -1,3 +1,6 @@
+/** A value that is a code, such as `needs-changes`, in words; others as they are. */
+export const valueInWords = (value: string): string => (/^[a-z][A-Za-z_-]*$/.test(value) ? words(value) : value);
+
 /** `lastStartedAt` and `last_started_at` as "Last started at". */
 export function words(name: string): string {
   const spaced = name
