@@ -95,7 +95,7 @@ fn mails_can_be_looked_at_without_sending_them() {
         assert!(folder.path().join(format!("previews/test.{ending}")).is_file(), "{ending}");
     }
     let unknown = mail(&folder, &["preview", "tset"]);
-    assert_eq!(unknown.status.code(), Some(2));
+    assert_eq!(unknown.status.code(), Some(1));
     assert!(text(&unknown.stderr).contains("there is no mail template `tset`"));
     assert!(!folder.path().join("data").exists(), "looking leaves nothing behind");
 }

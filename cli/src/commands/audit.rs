@@ -4,14 +4,14 @@ use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use toolbase_kernel::audit::{ActorKind, AuditEntry, AuditFilter, list};
 use toolbase_kernel::command::{
-    Column, CommandError, Exit, Output, day as parse_day, format_argument, whole_number,
+    Column, CommandError, Exit, Output, day as parse_day, format_argument, minute, whole_number,
 };
 use toolbase_kernel::db::Db;
 use toolbase_server::audit::{Verdict, verify};
 
 const COLUMNS: [Column<AuditEntry>; 9] = [
     Column::new("seq", |entry| entry.id.clone()),
-    Column::new("at", |entry| entry.at.to_rfc3339()),
+    Column::new("at", |entry| minute(entry.at)),
     Column::new("actor", |entry| entry.actor.clone()),
     Column::new("kind", |entry| entry.actor_kind.as_str().to_owned()),
     Column::new("action", |entry| entry.action.clone()),

@@ -4,7 +4,7 @@ use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
-use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute, whole_number};
 use toolbase_kernel::db::Db;
 use toolbase_server::events::{
     self, DeadLetter, DeadLetterFilter, EventFilter, EventRecord, Fate, HandlerState, dead_letters, decide,
@@ -13,7 +13,7 @@ use toolbase_server::http::connect_existing_and_migrate;
 
 const EVENTS: [Column<EventRecord>; 4] = [
     Column::new("seq", |event| event.id.0.clone()),
-    Column::new("at", |event| event.created_at.to_rfc3339()),
+    Column::new("at", |event| minute(event.created_at)),
     Column::new("topic", |event| event.topic.clone()),
     Column::new("payload", |event| event.payload.to_string()),
 ];
@@ -31,7 +31,7 @@ const LETTERS: [Column<DeadLetter>; 5] = [
     Column::new("id", |letter| letter.id.0.clone()),
     Column::new("topic", |letter| letter.topic.clone()),
     Column::new("attempts", |letter| letter.attempts.to_string()),
-    Column::new("failed at", |letter| letter.failed_at.to_rfc3339()),
+    Column::new("failed at", |letter| minute(letter.failed_at)),
     Column::new("error", |letter| letter.last_error.clone()),
 ];
 
@@ -155,7 +155,7 @@ fn filter(arguments: &ArgMatches) -> DeadLetterFilter {
 /// Replays or discards dead letters.
 ///
 /// # Errors
-/// When the statement fails; when some of those named are no dead letters, the exit code is 3.
+/// When the statement fails, or none of those named is a dead letter; when some are none, the exit code is 3.
 pub async fn settle(
     mut startup: Startup,
     fate: Fate,
@@ -166,6 +166,12 @@ pub async fn settle(
     let ids: Vec<String> = arguments.get_many::<String>("id").into_iter().flatten().cloned().collect();
     let reason = arguments.get_one::<String>("reason").map(String::as_str);
     let letters = dead_letters(&db, &filter(arguments), &ids).await?;
+    if let (Some(first), true) = (ids.first(), letters.is_empty()) {
+        db.close().await;
+        return Err(
+            anyhow::anyhow!("there is no dead letter {first}; `toolbase events dead` shows all").into()
+        );
+    }
     let (actor, now) = (Actor::operator(), Clock::system().now());
     let mut done = Vec::new();
     let mut tx = db.begin().await?;

@@ -5,15 +5,15 @@ use clap::{Arg, ArgMatches, Command};
 use std::sync::Arc;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
-use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute};
 use toolbase_server::http::{connect_existing_and_migrate, context_for};
 use toolbase_server::jobs::{self, JobRecord, Outcome, make_due, run_now};
 
 const COLUMNS: [Column<JobRecord>; 7] = [
     Column::new("name", |job| job.name.clone()),
     Column::new("every", |job| format!("{} s", job.every)),
-    Column::new("due", |job| job.due.to_rfc3339()),
-    Column::new("started", |job| job.last_started.map(|at| at.to_rfc3339()).unwrap_or_default()),
+    Column::new("due", |job| minute(job.due)),
+    Column::new("started", |job| job.last_started.map(minute).unwrap_or_default()),
     Column::new("outcome", |job| job.last_outcome.clone().unwrap_or_default()),
     Column::new("message", |job| job.last_message.clone().unwrap_or_default()),
     Column::new("summary", |job| job.summary.clone()),
@@ -63,7 +63,7 @@ pub async fn run(
     let name = arguments.get_one::<String>("name").cloned().unwrap_or_default();
     let all = jobs::jobs(&startup.registry);
     let Some(named) = all.into_iter().find(|named| named.name == name) else {
-        return Err(CommandError::Usage(format!("there is no job `{name}`; `toolbase jobs list` shows all")));
+        return Err(anyhow::anyhow!("there is no job `{name}`; `toolbase jobs list` shows all").into());
     };
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;

@@ -99,7 +99,7 @@ pub fn preview(
     if let Some(name) = arguments.get_one::<String>("template") {
         templates.retain(|(_, template)| template.name == name);
         if templates.is_empty() {
-            return Err(CommandError::Usage(format!(
+            return Err(CommandError::Failed(anyhow::anyhow!(
                 "there is no mail template `{name}`; `toolbase mail list` shows all"
             )));
         }

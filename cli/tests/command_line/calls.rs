@@ -66,7 +66,12 @@ fn exit_codes_are_the_documented_ones() {
         (&["config", "check", "--set", "server.port=x"], 1),
         (&["serve", "--set", "database.url=mysql://x"], 1),
         (&["backup", "verify", "half.csv"], 1),
-        (&["jobs", "run", "nope"], 2),
+        (&["jobs", "run", "nope"], 1),
+        (&["mail", "preview", "nope"], 1),
+        (&["events", "replay", "nope:1"], 1),
+        (&["module", "show", "nope"], 1),
+        (&["user", "show", "nope"], 1),
+        (&["import", "undo", "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"], 1),
         (&["no-such-command"], 2),
         (&["serve", "--port", "many"], 2),
         (&["serve", "--host", "example.org"], 2),
@@ -90,5 +95,7 @@ fn wrong_calls_report_what_is_expected() {
     assert!(limit.contains("expected a whole number of at least 1"), "{limit}");
     let from = text(&run(&folder, &["audit", "list", "--from", "soon"]).stderr);
     assert!(from.contains("expected a day such as 2026-01-31"), "{from}");
+    let import = text(&run(&folder, &["import", "undo", "123"]).stderr);
+    assert!(import.contains("expected an id such as 01933f4e-") && !import.contains("length"), "{import}");
     assert!(one_line(&run(&folder, &["config", "check", "--set", "x"]), 2).contains("expected KEY=VALUE"));
 }

@@ -5,13 +5,14 @@ use crate::domain::RejectReason;
 use crate::error::ReviewError;
 use crate::store::{self, QuestionRow, ReviewRow};
 use crate::tools::Named;
+use chrono::{DateTime, Utc};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::command::moderation::{
     Part, decision_command, group, list_command, moderate, note_argument, reason_argument, show_command, text,
 };
-use toolbase_kernel::command::{Column, CommandError, Exit, Output};
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, minute};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -26,7 +27,7 @@ struct Line {
     author: String,
     stars: Option<i64>,
     state: String,
-    since: String,
+    since: DateTime<Utc>,
     text: String,
 }
 
@@ -36,7 +37,7 @@ const LINES: [Column<Line>; 7] = [
     Column::new("author", |line| line.author.clone()),
     Column::new("stars", |line| line.stars.map(|stars| stars.to_string()).unwrap_or_default()),
     Column::new("state", |line| line.state.clone()),
-    Column::new("since", |line| line.since.clone()),
+    Column::new("since", |line| minute(line.since)),
     Column::new("text", |line| line.text.clone()),
 ];
 
@@ -130,7 +131,7 @@ pub(crate) async fn run(
                 ("question", row.question),
                 ("answer", row.answer.unwrap_or_default()),
                 ("state", row.state),
-                ("asked", row.created_at.to_rfc3339()),
+                ("asked", minute(row.created_at)),
             ];
             output.records(&Part::COLUMNS, &parts.map(|(field, value)| Part::new(field, value)))?;
         }
@@ -161,7 +162,7 @@ async fn review_lines(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Vec
         author: named.person(row.user_id).full_name,
         stars: Some(row.revision.as_ref().map_or(row.overall, |revision| revision.0.ratings.overall)),
         state: row.state.clone(),
-        since: row.queued_at.unwrap_or(row.created_at).to_rfc3339(),
+        since: row.queued_at.unwrap_or(row.created_at),
         text: row.title.clone(),
     };
     Ok(rows.iter().map(line).collect())
@@ -176,7 +177,7 @@ async fn question_lines(context: &ModuleContext, rows: &[QuestionRow]) -> Result
         author: named.person(row.user_id).full_name,
         stars: None,
         state: row.state.clone(),
-        since: row.created_at.to_rfc3339(),
+        since: row.created_at,
         text: row.question.clone(),
     };
     Ok(rows.iter().map(line).collect())
@@ -196,7 +197,7 @@ fn review_parts(row: &ReviewRow) -> Vec<Part> {
         ("waits", if row.text_waits() { "yes" } else { "no" }.to_owned()),
         ("reply that waits", row.reply_draft.clone().unwrap_or_default()),
         ("reason", row.reason.clone().unwrap_or_default()),
-        ("written", row.created_at.to_rfc3339()),
+        ("written", minute(row.created_at)),
     ];
     parts.into_iter().map(|(field, value)| Part::new(field, value)).collect()
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use toolbase_accounts::{UserRow, UserState};
 use toolbase_kernel::accounts::Role;
-use toolbase_kernel::command::Column;
+use toolbase_kernel::command::{Column, minute};
 use uuid::Uuid;
 
 /// An account.
@@ -68,8 +68,8 @@ pub fn fields(row: &Row) -> Vec<Field> {
         field("role", row.role.as_str().to_owned()),
         field("state", row.state.as_str().to_owned()),
         field("email confirmed", row.email_verified.to_string()),
-        field("joined", row.created_at.to_rfc3339()),
-        field("last login", row.last_login_at.map(|at| at.to_rfc3339()).unwrap_or_default()),
+        field("joined", minute(row.created_at)),
+        field("last login", row.last_login_at.map(minute).unwrap_or_default()),
     ]
 }
 

@@ -11,7 +11,7 @@ pub use new_file::NewFile;
 pub use output::{Format, Output, format_argument};
 pub use standard_input::InputFile;
 pub use table::{Column, table};
-pub use values::{day, whole_number};
+pub use values::{day, minute, record_id, whole_number};
 
 /// Returns `true` if `path` is `-`: standard input or output instead of a file.
 #[must_use]

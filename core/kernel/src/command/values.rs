@@ -1,9 +1,10 @@
 //! Values of arguments, with errors in plain words.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use uuid::Uuid;
 
 /// A parser of whole numbers in `range`, for `Arg::value_parser`.
 pub fn whole_number<T>(
@@ -30,6 +31,20 @@ pub fn day(text: &str) -> Result<NaiveDate, String> {
     text.parse().map_err(|_| "expected a day such as 2026-01-31".to_owned())
 }
 
+/// The id of a record, for `Arg::value_parser`.
+///
+/// # Errors
+/// What is expected.
+pub fn record_id(text: &str) -> Result<Uuid, String> {
+    text.parse().map_err(|_| "expected an id such as 01933f4e-7c00-7a00-8000-5d2f1b7c9e10".to_owned())
+}
+
+/// A time as all tables of commands show it: `2026-01-31 15:24`, in UTC. JSON has the whole time.
+#[must_use]
+pub fn minute(at: DateTime<Utc>) -> String {
+    at.format("%Y-%m-%d %H:%M").to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -44,5 +59,11 @@ mod tests {
         let limit = whole_number(1..=u32::MAX);
         assert_eq!(limit("0").unwrap_err(), "expected a whole number of at least 1");
         assert_eq!(day("soon").unwrap_err(), "expected a day such as 2026-01-31");
+        assert!(record_id("123").unwrap_err().starts_with("expected an id such as 01933f4e-"));
+    }
+
+    #[test]
+    fn times_are_shown_to_the_minute() {
+        assert_eq!(minute(DateTime::from_timestamp(1_795_447_475, 885_285_000).unwrap()), "2026-11-23 15:24");
     }
 }

@@ -33,14 +33,18 @@ pub enum ConnectError {
         reason: std::io::Error,
     },
     /// There is no file of that name, and none is to be made.
-    #[error("there is no database at {} yet; `toolbase migrate` makes it", .file.display())]
+    #[error(
+        "there is no database at {} yet; `toolbase migrate` makes it, or run the command where the server runs",
+        .file.display()
+    )]
     Missing {
         /// The file, with its whole path.
         file: PathBuf,
     },
     /// The database has none of our tables, and none are to be made.
     #[error(
-        "there is no database of ToolBase at {place} yet: it has no tables; `toolbase migrate` makes them"
+        "there is no database of ToolBase at {place} yet: it has no tables; `toolbase migrate` makes them, \
+         or correct database.url"
     )]
     Empty {
         /// File or host, without credentials.

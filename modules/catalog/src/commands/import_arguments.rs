@@ -8,7 +8,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use encoding_rs::Encoding;
 use std::path::{Path, PathBuf};
 use toolbase_catalog_index::PricingType;
-use toolbase_kernel::command::{CommandError, format_argument, is_standard, whole_number};
+use toolbase_kernel::command::{CommandError, format_argument, is_standard, record_id, whole_number};
 use uuid::Uuid;
 
 const EXAMPLES: &str = "\
@@ -137,7 +137,7 @@ fn tools() -> Command {
         )
         .arg(
             option("resume", "ID", "Go on with an import of the same file that was interrupted")
-                .value_parser(value_parser!(Uuid)),
+                .value_parser(record_id),
         )
         .arg(
             Arg::new("dry-run").long("dry-run").action(ArgAction::SetTrue).help(

@@ -2,9 +2,11 @@
 
 use crate::changes::{UndoError, Undone, undo_import};
 use crate::import::{ImportRecord, list_imports};
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
+use toolbase_kernel::command::{
+    Column, CommandError, Exit, Output, format_argument, minute, record_id, whole_number,
+};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -12,7 +14,7 @@ use uuid::Uuid;
 const NAMED: usize = 50;
 
 const COLUMNS: [Column<ImportRecord>; 10] = [
-    Column::new("started", |import| import.created_at.format("%Y-%m-%d %H:%M").to_string()),
+    Column::new("started", |import| minute(import.created_at)),
     Column::new("who", |import| import.actor.clone()),
     Column::new("file", |import| import.file_name.clone()),
     Column::new("state", |import| import.state.as_str().to_owned()),
@@ -52,7 +54,7 @@ pub(super) fn undo_command() -> Command {
             Arg::new("id")
                 .value_name("ID")
                 .required(true)
-                .value_parser(value_parser!(Uuid))
+                .value_parser(record_id)
                 .help("The import, as `toolbase import list` shows it"),
         )
         .arg(Arg::new("reason").long("reason").value_name("TEXT").help("Why, for the audit log"))

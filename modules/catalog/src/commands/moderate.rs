@@ -11,7 +11,7 @@ use toolbase_kernel::audit::Actor;
 use toolbase_kernel::command::moderation::{
     decision_command, group, list_command, moderate, note_argument, reason_argument, show_command, text,
 };
-use toolbase_kernel::command::{Column, CommandError, Exit, Output};
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, minute};
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -37,7 +37,7 @@ const LINES: [Column<Line>; 6] = [
     Column::new("slug", |line| line.slug.clone()),
     Column::new("name", |line| line.name.clone()),
     Column::new("url", |line| line.url.clone()),
-    Column::new("since", |line| line.since.to_rfc3339()),
+    Column::new("since", |line| minute(line.since)),
     Column::new("business days", |line| line.business_days.to_string()),
     Column::new("id", |line| line.id.to_string()),
 ];
