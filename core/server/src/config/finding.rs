@@ -1,6 +1,7 @@
 //! Errors of the configuration, with their places.
 
 use std::collections::BTreeMap;
+use std::mem::discriminant;
 use std::path::{Path, PathBuf};
 
 /// The place where a setting was set.
@@ -122,14 +123,21 @@ impl Findings {
         WrongSetting { key: Some(key.to_owned()), place, rule: rule.into() }
     }
 
-    /// Returns where `key` was set; a default has no place. A section's place is that of its first part, an entry of a list
-    /// where the list does.
+    /// Returns where `key` was set; a default has no place. A section's place is that of its first part, unless another
+    /// part was set elsewhere; an entry of a list has the place of the list.
     pub(super) fn place(&self, key: &str) -> Option<&Place> {
+        let own = self.places.get(key);
+        if let Some(Place::Variable(_) | Place::Flag) = own {
+            return own;
+        }
         let inside = format!("{key}.");
-        let within = || self.places.iter().find(|(other, _)| other.starts_with(&inside));
-        let above = || {
-            self.places.get(key.rsplit_once('.')?.0).filter(|_| key.ends_with(|c: char| c.is_ascii_digit()))
+        let within =
+            self.places.iter().filter(|(other, _)| other.starts_with(&inside)).map(|(_, place)| place);
+        let mut parts = own.into_iter().chain(within);
+        let Some(first) = parts.next() else {
+            let above = key.rsplit_once('.')?.0;
+            return self.places.get(above).filter(|_| key.ends_with(|c: char| c.is_ascii_digit()));
         };
-        self.places.get(key).or_else(|| within().map(|(_, place)| place)).or_else(above)
+        parts.all(|part| discriminant(part) == discriminant(first)).then_some(first)
     }
 }

@@ -1,5 +1,7 @@
 //! Checking a module's section against its JSON schema.
 
+use jsonschema::ValidationError;
+use jsonschema::error::ValidationErrorKind;
 use serde_json::Value;
 
 /// Returns the wrong values of `section`: the dotted key, and what its value should have been.
@@ -10,11 +12,21 @@ pub(super) fn faults(section: &str, schema: &Value, values: &Value) -> Vec<(Stri
     };
     validator
         .iter_errors(values)
+        // Unknown settings are reported by name, with what was meant.
+        .filter(|error| {
+            !matches!(error.kind(), ValidationErrorKind::AdditionalProperties { .. }) || in_list(error)
+        })
         .map(|error| {
             let place = error.instance_path().as_str().replace('/', ".");
             (format!("{section}{place}"), error.to_string())
         })
         .collect()
+}
+
+/// Returns `true` if the value is inside of a list, where nothing else looks for unknown settings.
+fn in_list(error: &ValidationError<'_>) -> bool {
+    let place = error.instance_path().as_str();
+    place.split('/').any(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 #[cfg(test)]
@@ -29,6 +41,11 @@ mod tests {
             "colours": { "items": { "enum": ["red", "blue"] } },
         } });
         assert!(faults("deals", &schema, &json!({ "max_per_tool": 50, "colours": ["red"] })).is_empty());
+        let strict = json!({ "properties": { "most_days": {} }, "additionalProperties": false });
+        assert!(
+            faults("deals", &strict, &json!({ "most_dayz": 3 })).is_empty(),
+            "reported by name elsewhere"
+        );
         let found = faults("deals", &schema, &json!({ "max_per_tool": "abc" }));
         assert_eq!(
             found,

@@ -201,6 +201,24 @@ fn what_only_a_validator_understands_is_checked_too() {
 }
 
 #[test]
+fn what_a_flag_sets_is_not_blamed_on_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("my.toml");
+    std::fs::write(&file, "[site]\nname = \"x\"\n\n[catalog]\ndebounce_ms = 5\n").unwrap();
+    let schema = serde_json::json!({
+        "properties": { "debounce_ms": { "type": "integer" }, "most": {} },
+        "minProperties": 9, "additionalProperties": false });
+    let modules = [("catalog", "debounce_ms = 1000", schema)];
+    let flags = vec![("catalog.mosst".to_owned(), "3".to_owned())];
+    let layers = Layers { file: Some(file), flags, ..Layers::default() };
+    let error = layers.read().unwrap().complete(&modules, &[]).unwrap_err();
+    let lines: Vec<String> = error.wrong().iter().map(ToString::to_string).collect();
+    assert_eq!(lines.len(), 2, "{lines:?}");
+    assert!(lines[0].starts_with("`catalog`: {"), "a rule of the whole section has no line: {lines:?}");
+    assert_eq!(lines[1], "`catalog.mosst` in --set: unknown setting; did you mean `catalog.most`?");
+}
+
+#[test]
 fn the_section_of_a_module_that_is_away_is_noticed_and_a_mistyped_one_rejected() {
     let schema = serde_json::json!({ "properties": { "debounce_ms": { "type": "integer" } } });
     let modules = [("catalog", "debounce_ms = 1000", schema)];
