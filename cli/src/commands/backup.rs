@@ -5,7 +5,7 @@ use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use serde::Serialize;
 use std::path::PathBuf;
 use toolbase_kernel::clock::Clock;
-use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, is_standard};
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, is_standard, minute};
 use toolbase_kernel::db::Db;
 use toolbase_media::Media;
 use toolbase_server::backup::{Manifest, Origin, check, create};
@@ -20,24 +20,26 @@ pub struct BackupSummary {
     tables: usize,
     rows: u64,
     files: usize,
+    missing: usize,
 }
 
 impl From<&Manifest> for BackupSummary {
     fn from(manifest: &Manifest) -> Self {
         Self {
-            made: manifest.created_at.format("%Y-%m-%d %H:%M:%S UTC").to_string(),
+            made: minute(manifest.created_at),
             toolbase: manifest.toolbase.clone(),
             engine: manifest.engine.clone(),
             site: manifest.site.clone(),
             tables: manifest.tables.len(),
             rows: manifest.rows(),
             files: manifest.media.len(),
+            missing: manifest.missing.len(),
         }
     }
 }
 
 /// Its printed row.
-pub const COLUMNS: [Column<BackupSummary>; 7] = [
+pub const COLUMNS: [Column<BackupSummary>; 8] = [
     Column::new("made", |message| message.made.clone()),
     Column::new("toolbase", |message| message.toolbase.clone()),
     Column::new("engine", |message| message.engine.clone()),
@@ -45,7 +47,29 @@ pub const COLUMNS: [Column<BackupSummary>; 7] = [
     Column::new("tables", |message| message.tables.to_string()),
     Column::new("rows", |message| message.rows.to_string()),
     Column::new("files", |message| message.files.to_string()),
+    Column::new("missing", |message| message.missing.to_string()),
 ];
+
+/// The number of missing files that are named.
+const NAMED: usize = 20;
+
+/// Names the files that the backup should have and does not, and returns how the command ends.
+pub fn note_missing(manifest: &Manifest, output: &mut Output) -> Exit {
+    let count = manifest.missing.len();
+    if count == 0 {
+        return Exit::Done;
+    }
+    for key in manifest.missing.iter().take(NAMED) {
+        output.note(&format!("missing: {key}"));
+    }
+    if count > NAMED {
+        output.note(&format!("and {} more, which `manifest.json` in the backup names", count - NAMED));
+    }
+    output.note(&format!(
+        "The backup is not complete: uploaded files that records name were not in the storage ({count})."
+    ));
+    Exit::Partly
+}
 
 /// The file of `backup` and `restore`.
 pub fn file(help: &'static str) -> Arg {
@@ -70,7 +94,9 @@ pub fn command() -> Command {
             "Save database and uploaded files to one .tar.gz while the server runs.\n\n\
              The database is saved as it is at one moment. The file holds everything, accounts and addresses \
              included, so only its owner may read it. It can be restored on SQLite and on PostgreSQL, whichever \
-             it was made from.",
+             it was made from.\n\n\
+             Uploaded files that records name and that are not in the storage are named. Then the exit code is 3, and \
+             the file holds everything else.",
         )
         .args_conflicts_with_subcommands(true)
         .subcommand_negates_reqs(true)
@@ -95,7 +121,8 @@ pub fn command() -> Command {
 /// Makes a backup.
 ///
 /// # Errors
-/// When there is no database, or the file cannot be written; then there is no file.
+/// When there is no database, or the file cannot be written; then there is no file. When uploaded files are missing, the
+/// exit code is 3.
 pub async fn run(
     startup: Startup,
     arguments: &ArgMatches,
@@ -109,23 +136,28 @@ pub async fn run(
         Origin { version: env!("CARGO_PKG_VERSION"), site: &config.site.url, now: Clock::system().now() };
     let made = create(&db, &media, &path(arguments), origin).await;
     db.close().await;
-    let made = [BackupSummary::from(&made?)];
+    let made = made?;
+    let summary = [BackupSummary::from(&made)];
     if is_standard(&path(arguments)) {
-        output.records_beside(&COLUMNS, &made);
+        output.records_beside(&COLUMNS, &summary);
     } else {
-        output.records(&COLUMNS, &made)?;
+        output.records(&COLUMNS, &summary)?;
     }
-    Ok(Exit::Done)
+    if !made.missing.is_empty() && media.is_missing().await {
+        output.note(&format!("There is no folder {}: is media.folder right?", media.place()));
+    }
+    Ok(note_missing(&made, output))
 }
 
 /// Checks a backup.
 ///
 /// # Errors
-/// When the file is no backup, or not the one that was written.
+/// When the file is no backup, or not the one that was written. When uploaded files were missing when it was made, the
+/// exit code is 3.
 pub fn verify(arguments: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
     let file = path(arguments);
     let manifest = check(&file).map_err(|error| anyhow::anyhow!("{}: {error}", file.display()))?;
     output.records(&COLUMNS, &[BackupSummary::from(&manifest)])?;
     output.note("Every part matches its checksum.");
-    Ok(Exit::Done)
+    Ok(note_missing(&manifest, output))
 }

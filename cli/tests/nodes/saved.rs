@@ -37,4 +37,35 @@ on_both! {
         drill.run(&["doctor"]);
         drill.run(&["audit", "verify"]);
     }
+
+    async fn a_backup_without_uploaded_files_names_them(engine) {
+        let database = TestDatabase::create(engine).await;
+        let folder = database.folder();
+        let site = Site::new(folder, &database.url, &["media.folder=media"]);
+        site.run(&["seed"]);
+        site.run(&["doctor"]);
+        let output = |arguments: &[&str]| {
+            let output = site.output(arguments);
+            (output.status.code(), String::from_utf8(output.stderr).unwrap())
+        };
+        let spread = std::fs::read_dir(folder.join("media")).unwrap().next().unwrap().unwrap();
+        std::fs::remove_dir_all(spread.path()).unwrap();
+        let name = format!("missing: {}/", spread.file_name().display());
+        for arguments in [&["backup", "partly.tar.gz"][..], &["backup", "verify", "partly.tar.gz"]] {
+            let (code, message) = output(arguments);
+            assert_eq!(code, Some(3), "{message}");
+            assert!(message.contains(&name) && message.contains("The backup is not complete"), "{message}");
+        }
+        let doctor = site.output(&["doctor", "--format", "json"]);
+        let rows: Vec<serde_json::Value> = serde_json::from_slice(&doctor.stdout).unwrap();
+        let files = rows.iter().find(|row| row["check"] == "media files").unwrap();
+        assert_eq!((doctor.status.code(), &files["ok"]), (Some(1), &serde_json::json!(false)), "{files}");
+
+        let away = Site::new(folder, &database.url, &["media.folder=elsewhere"]).output(&["backup", "away.tar.gz"]);
+        let message = String::from_utf8(away.stderr).unwrap();
+        assert_eq!(away.status.code(), Some(3), "{message}");
+        assert!(message.contains("There is no folder elsewhere: is media.folder right?"), "{message}");
+        assert!(message.contains("more, which `manifest.json` in the backup names"), "{message}");
+        assert!(!folder.join("elsewhere").exists(), "a backup makes no folder");
+    }
 }

@@ -3,6 +3,12 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+/// Returns `true` if `error` means that there is no space left on the disk, or none for this user.
+#[must_use]
+pub fn is_disk_full(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
+}
+
 /// Checks that files can be written to `folder`, or that it can be made. Leaves nothing behind.
 ///
 /// # Errors

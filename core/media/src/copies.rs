@@ -5,8 +5,20 @@ use futures::TryStreamExt;
 use std::io::Write;
 use std::path::Path;
 
+/// The reasons why an object cannot be copied to a file.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// The storage's message.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    /// The file cannot be written.
+    #[error("cannot write the copy: {0}")]
+    File(std::io::Error),
+}
+
 impl Media {
-    /// The keys of everything there is, with sizes in bytes, in the order of the keys.
+    /// The keys of everything there is, with sizes in bytes, in the order of the keys. A folder that is missing holds
+    /// nothing, and is not created.
     ///
     /// # Errors
     /// When the storage does not respond.
@@ -22,11 +34,11 @@ impl Media {
     ///
     /// # Errors
     /// When there is no such object, the storage does not respond, or the file cannot be written.
-    pub async fn copy_to(&self, key: &str, file: &mut impl Write) -> Result<u64, StorageError> {
-        let mut bytes = self.storage().get(key, None).await?.into_stream();
+    pub async fn copy_to(&self, key: &str, file: &mut impl Write) -> Result<u64, CopyError> {
+        let mut bytes = self.storage().get(key, None).await?.into_stream().map_err(StorageError::from);
         let mut size = 0;
         while let Some(part) = bytes.try_next().await? {
-            file.write_all(&part).map_err(|error| StorageError::Unavailable(error.to_string()))?;
+            file.write_all(&part).map_err(CopyError::File)?;
             size += part.len() as u64;
         }
         Ok(size)

@@ -2,6 +2,7 @@
 
 use super::storage::StorageError;
 use toolbase_kernel::directory::{MediaUse, MissingService};
+use toolbase_kernel::host::is_disk_full;
 use toolbase_kernel::http::{Code, Problem};
 
 /// The field of an upload's form that holds the file.
@@ -31,6 +32,9 @@ pub enum MediaError {
     /// There is no memory for it within the time that an upload may wait.
     #[error("too many pictures are being worked on")]
     Busy,
+    /// No space is left.
+    #[error("no space is left: {0}")]
+    Full(String),
     /// The storage is away.
     #[error("the storage is not available: {0}")]
     Unavailable(String),
@@ -43,7 +47,18 @@ impl From<StorageError> for MediaError {
     fn from(error: StorageError) -> Self {
         match error {
             StorageError::NotFound => Self::NotFound,
+            StorageError::Full(why) => Self::Full(why),
             StorageError::Unavailable(why) => Self::Unavailable(why),
+        }
+    }
+}
+
+impl From<std::io::Error> for MediaError {
+    fn from(error: std::io::Error) -> Self {
+        if is_disk_full(&error) {
+            Self::Full(error.to_string())
+        } else {
+            Self::Unavailable(error.to_string())
         }
     }
 }
@@ -70,6 +85,7 @@ impl MediaError {
                 "Too many pictures are being uploaded at the moment. Please try again.",
             )
             .with_retry_after(BUSY_RETRY_S),
+            Self::Full(why) => Problem::storage_full(why),
             Self::Unavailable(why) => {
                 tracing::error!(error = why, "the storage of media is not available");
                 Problem::new(

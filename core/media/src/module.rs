@@ -1,7 +1,8 @@
 //! Media as a module.
 
+use super::health::{completeness, health};
 use super::offered::StoredUploads;
-use super::{Media, api, health, sweep_job};
+use super::{Media, api, sweep_job};
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_kernel::jobs::Job;
@@ -51,7 +52,7 @@ impl Module for MediaModule {
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
         Box::pin(async move {
             match Media::of(context) {
-                Ok(media) => vec![health(&media).await],
+                Ok(media) => vec![health(&media).await, completeness(&media, &context.db).await],
                 Err(error) => {
                     vec![Health { check: "media".to_owned(), ok: false, detail: error.to_string() }]
                 }

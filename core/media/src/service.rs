@@ -68,6 +68,17 @@ impl Media {
         got.bytes().await.ok()
     }
 
+    /// The place of the storage, for people.
+    #[must_use]
+    pub fn place(&self) -> String {
+        self.storage().place()
+    }
+
+    /// Returns `true` if the storage is a folder, and there is none.
+    pub async fn is_missing(&self) -> bool {
+        self.storage().is_missing().await
+    }
+
     pub(super) fn storage(&self) -> &Storage {
         &self.inner.storage
     }

@@ -30,6 +30,9 @@ pub enum StorageError {
     /// There is no such object.
     #[error("no such object")]
     NotFound,
+    /// No space is left.
+    #[error("no space is left: {0}")]
+    Full(String),
     /// The storage does not respond, rejects the request, or is not writable.
     #[error("{0}")]
     Unavailable(String),
@@ -39,9 +42,22 @@ impl From<Error> for StorageError {
     fn from(error: Error) -> Self {
         match error {
             Error::NotFound { .. } => Self::NotFound,
+            other if is_full(&other) => Self::Full(in_one_line(&other)),
             other => Self::Unavailable(in_one_line(&other)),
         }
     }
+}
+
+/// Returns `true` if `error`, or what caused it, means that no space is left.
+fn is_full(error: &(dyn std::error::Error + 'static)) -> bool {
+    let mut next = Some(error);
+    while let Some(error) = next {
+        if error.downcast_ref::<std::io::Error>().is_some_and(toolbase_kernel::host::is_disk_full) {
+            return true;
+        }
+        next = error.source();
+    }
+    false
 }
 
 fn in_one_line(error: &dyn std::error::Error) -> String {
@@ -114,8 +130,11 @@ impl Storage {
         Ok(self.store().await?.delete(&Path::from(key)).await?)
     }
 
-    /// Everything there is, in no order.
+    /// Everything there is, in no order. A folder that is missing holds nothing, and is not created.
     pub async fn list(&self) -> Result<BoxStream<'static, Result<ObjectMeta, StorageError>>, StorageError> {
+        if self.is_missing().await {
+            return Ok(futures::stream::empty().boxed());
+        }
         Ok(self.store().await?.list(None).map_err(StorageError::from).boxed())
     }
 
@@ -145,14 +164,17 @@ impl Storage {
     /// A folder that is gone has lost everything at once: that is an outage, not a missing object.
     async fn found<T>(&self, got: Result<T, Error>) -> Result<T, StorageError> {
         let got = got.map_err(StorageError::from);
-        let missing = matches!(got, Err(StorageError::NotFound));
-        if missing && self.config.storage == MediaStorage::Folder {
-            let folder = &self.config.folder;
-            if !tokio::fs::metadata(folder).await.is_ok_and(|found| found.is_dir()) {
-                return Err(StorageError::Unavailable(format!("the folder {} is gone", folder.display())));
-            }
+        if matches!(got, Err(StorageError::NotFound)) && self.is_missing().await {
+            let folder = self.config.folder.display();
+            return Err(StorageError::Unavailable(format!("the folder {folder} is gone")));
         }
         got
+    }
+
+    /// Returns `true` if the storage is a folder, and there is none.
+    pub async fn is_missing(&self) -> bool {
+        self.config.storage == MediaStorage::Folder
+            && !tokio::fs::metadata(&self.config.folder).await.is_ok_and(|found| found.is_dir())
     }
 
     async fn store(&self) -> Result<&dyn ObjectStore, StorageError> {
@@ -170,7 +192,7 @@ impl Storage {
 fn not_stored(error: Error) -> StorageError {
     match StorageError::from(error) {
         StorageError::NotFound => StorageError::Unavailable("no such bucket or folder".to_owned()),
-        away @ StorageError::Unavailable(_) => away,
+        other => other,
     }
 }
 
@@ -209,4 +231,22 @@ fn s3(config: &MediaConfig) -> Result<Arc<dyn ObjectStore>, StorageError> {
             .with_secret_access_key(config.secret_key.expose());
     }
     Ok(Arc::new(PrefixStore::new(builder.build()?, config.prefix.as_str())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io;
+    use toolbase_kernel::http::Problem;
+
+    #[test]
+    fn a_full_disk_is_a_507_and_another_error_a_503() {
+        let problem = |kind: io::ErrorKind| {
+            let error = Error::Generic { store: "LocalFileSystem", source: Box::new(io::Error::from(kind)) };
+            Problem::from(crate::MediaError::from(StorageError::from(error))).code().status().as_u16()
+        };
+        assert_eq!(problem(io::ErrorKind::StorageFull), 507);
+        assert_eq!(problem(io::ErrorKind::QuotaExceeded), 507);
+        assert_eq!(problem(io::ErrorKind::PermissionDenied), 503);
+    }
 }

@@ -73,6 +73,14 @@ pub(super) async fn id_of(db: &Db, key: &str) -> sqlx::Result<Option<Uuid>> {
     Ok(row.map(|(id,)| id))
 }
 
+/// The folder of every upload, with the names of its files.
+pub(super) async fn files(tx: &mut Tx) -> sqlx::Result<Vec<(String, Vec<String>)>> {
+    type Files = (String, Json<Vec<Variant>>);
+    let rows = sql!(tx, fetch_all as Files, "SELECT key, variants FROM core_media")?;
+    let names = |variants: Vec<Variant>| variants.into_iter().map(|variant| variant.file).collect();
+    Ok(rows.into_iter().map(|(key, variants)| (key, names(variants.0))).collect())
+}
+
 /// Returns `true` if the folder `key` has a row.
 pub(super) async fn is_known(db: &Db, key: &str) -> sqlx::Result<bool> {
     sql!(db, scalar i64, "SELECT COUNT(*) FROM core_media WHERE key = $1", key).map(|count| count > 0)

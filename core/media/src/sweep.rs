@@ -17,11 +17,16 @@ const EVERY: Duration = Duration::from_hours(24);
 /// A bucket is listed a thousand objects at a time.
 const TIME_LIMIT: Duration = Duration::from_hours(1);
 
-/// The job that sweeps once a day.
+/// The job that sweeps once a day. It fails when files are missing that records name, so that monitoring of jobs
+/// reports it.
 #[must_use]
 pub fn sweep_job() -> Job {
     let work = |context: ModuleContext| async move {
         let swept = sweep(&context).await?;
+        let missing = Media::of(&context)?.missing(&context.db).await?;
+        if let Some(first) = missing.first() {
+            anyhow::bail!("files of uploads are missing ({}), the first is {first}", missing.len());
+        }
         Ok(format!("{swept} uploads without a record were deleted"))
     };
     let summary = "Deletes bytes of uploads that were broken off";

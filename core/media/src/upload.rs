@@ -60,7 +60,7 @@ pub async fn add_document(
     file: &Path,
     actor: &Actor,
 ) -> Result<MediaItem, MediaError> {
-    let (head, tail) = ends(file).await.map_err(|error| MediaError::Unavailable(error.to_string()))?;
+    let (head, tail) = ends(file).await?;
     check_document(&head, &tail)?;
     let (context, file, actor) = (context.clone(), file.to_owned(), actor.clone());
     whole(async move {
@@ -177,7 +177,7 @@ async fn store_file(
     file: &Path,
     extension: &str,
 ) -> Result<MediaItem, MediaError> {
-    let size = tokio::fs::metadata(file).await.map_err(|error| MediaError::Unavailable(error.to_string()))?;
+    let size = tokio::fs::metadata(file).await?;
     item.bytes = length(size.len());
     let name = format!("original.{extension}");
     let key = format!("{}/{name}", item.key);

@@ -1,5 +1,7 @@
 //! Distinguishes a database that is unavailable, full or contended from other errors.
 
+use crate::folder::is_disk_full;
+
 /// Returns `true` if `error` means that the database cannot be reached, or has no free connection, at the moment.
 #[must_use]
 pub fn is_outage(error: &sqlx::Error) -> bool {
@@ -37,7 +39,7 @@ pub fn is_deadlock(error: &sqlx::Error) -> bool {
 #[must_use]
 pub fn is_full(error: &sqlx::Error) -> bool {
     match error {
-        sqlx::Error::Io(error) => error.kind() == std::io::ErrorKind::StorageFull,
+        sqlx::Error::Io(error) => is_disk_full(error),
         // PostgreSQL: disk full. SQLite: full, and writing or growing a file failed, which is that in practice.
         sqlx::Error::Database(error) => {
             error.code().is_some_and(|code| matches!(code.as_ref(), "53100" | "13" | "778" | "4874"))

@@ -2,6 +2,7 @@
 
 use super::declared::NUL_RULE;
 use super::problem::{Code, Problem};
+use crate::folder::is_disk_full;
 use axum::extract::Multipart;
 use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
 use std::collections::BTreeMap;
@@ -196,6 +197,9 @@ fn incomplete(field: &str, error: &MultipartError) -> Problem {
 }
 
 fn lost(error: &std::io::Error) -> Problem {
+    if is_disk_full(error) {
+        return Problem::storage_full(error);
+    }
     tracing::error!(%error, "an upload cannot be stored temporarily");
     Problem::new(Code::Unavailable, "The storage is not available at the moment. Please try again.")
 }

@@ -40,6 +40,27 @@ on_both! {
         assert_eq!(file(&app, &uploaded["url"]).await.status, 200);
     }
 
+    async fn files_that_are_gone_are_reported(engine) {
+        let app = app(engine).await;
+        let uploaded = image(&app.admin().await, &png(&drawing(400, 300))).await;
+        let media = app.media();
+        assert!(media.missing(&app.context.db).await.unwrap().is_empty());
+        let address = uploaded["url"].as_str().unwrap();
+        let key = &address[address.find("/media/").unwrap() + "/media/".len()..];
+        std::fs::remove_file(app.folder().join("media").join(key)).unwrap();
+        assert_eq!(media.missing(&app.context.db).await.unwrap(), [key]);
+        let ended = app.run_job("core.sweep-media").await;
+        assert_eq!(ended.message, format!("files of uploads are missing (1), the first is {key}"));
+
+        let (folder, aside) = (app.folder().join("media"), app.folder().join("aside"));
+        std::fs::rename(&folder, &aside).unwrap();
+        let all = media.missing(&app.context.db).await.unwrap();
+        assert!(all.len() > 1 && all.contains(&key.to_owned()), "{all:?}");
+        assert!(!folder.exists(), "looking makes no folder");
+        sql!(&app.context.db, execute, "DELETE FROM core_media").unwrap();
+        assert!(media.missing(&app.context.db).await.unwrap().is_empty());
+    }
+
     async fn a_row_that_cannot_be_written_takes_its_bytes_with_it(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;

@@ -14,24 +14,27 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 use toolbase_kernel::command::{NewFile, is_standard};
 use toolbase_kernel::db::{Db, Tx};
-use toolbase_media::{Media, StorageError};
+use toolbase_media::{CopyError, Media, StorageError, recorded_files, retain_recorded};
 
 /// Tables that are empty in a backup. Mails that wait hold links that open accounts, and a server on a restored copy
-/// would send them a second time.
-const NOT_SAVED: [&str; 1] = ["core_mail"];
+/// would send them a second time. Leases are of the servers that run now.
+const NOT_SAVED: [&str; 2] = ["core_lease", "core_mail"];
 
 /// The reasons why there is no backup.
 #[derive(Debug, thiserror::Error)]
 pub enum CreateError {
-    /// The file cannot be written.
+    /// The file cannot be made.
     #[error("{0}")]
-    File(#[from] io::Error),
+    File(io::Error),
+    /// The file cannot be written to its end.
+    #[error("cannot write the backup: {0}")]
+    Write(#[from] io::Error),
     /// The tables cannot be listed.
     #[error("cannot read the database: {0}")]
     Tables(#[from] TablesError),
     /// Rows cannot be read.
     #[error("cannot read the database: {0}")]
-    Rows(#[from] RowsError),
+    Rows(RowsError),
     /// The database fails.
     #[error("cannot read the database: {0}")]
     Database(#[from] sqlx::Error),
@@ -43,6 +46,15 @@ pub enum CreateError {
         /// The storage's message.
         reason: StorageError,
     },
+}
+
+impl From<RowsError> for CreateError {
+    fn from(error: RowsError) -> Self {
+        match error {
+            RowsError::File(error) => Self::Write(error),
+            other => Self::Rows(other),
+        }
+    }
 }
 
 /// The inputs of a backup, besides the database.
@@ -57,7 +69,8 @@ pub struct Origin<'a> {
 }
 
 /// Writes database and media to `path`, which must not be there yet. The database is as it was at one moment;
-/// the media are those that were there after it, so that each file a row speaks of is in the backup.
+/// the media are those that were there after it, so that each file a row speaks of is in the backup. Those that the
+/// storage does not have are in [`Manifest::missing`].
 ///
 /// # Errors
 /// [`CreateError`]; then there is no file.
@@ -67,7 +80,7 @@ pub async fn create(
     path: &Path,
     origin: Origin<'_>,
 ) -> Result<Manifest, CreateError> {
-    let mut archive = Archive::begin(NewFile::create(path)?, path, origin.now)?;
+    let mut archive = Archive::begin(NewFile::create(path).map_err(CreateError::File)?, path, origin.now)?;
     let mut tx = db.begin_read().await?;
     let mut manifest = Manifest {
         created_at: origin.now,
@@ -77,14 +90,20 @@ pub async fn create(
         migrations: std::collections::BTreeMap::new(),
         tables: Vec::new(),
         media: Vec::new(),
+        missing: Vec::new(),
     };
     for owner in tables::owners(&mut tx).await? {
         let applied = tables::applied(&mut tx, &owner).await?;
         manifest.migrations.insert(owner, applied);
     }
     write_tables(&mut tx, &mut archive, &mut manifest).await?;
+    let mut named = recorded_files(&mut tx).await?;
     drop(tx);
     write_media(media, &mut archive, &mut manifest).await?;
+    for object in &manifest.media {
+        named.remove(&object.key);
+    }
+    manifest.missing = retain_recorded(db, named).await?;
     archive.finish(&manifest)?;
     Ok(manifest)
 }
@@ -126,8 +145,9 @@ async fn write_media(
         match media.copy_to(&key, &mut writer).await {
             Ok(_) => {}
             // Deleted since the keys were listed: no row refers to it any more.
-            Err(StorageError::NotFound) => continue,
-            Err(reason) => return Err(failed(&key)(reason)),
+            Err(CopyError::Storage(StorageError::NotFound)) => continue,
+            Err(CopyError::Storage(reason)) => return Err(failed(&key)(reason)),
+            Err(CopyError::File(error)) => return Err(error.into()),
         }
         let Summing { sum, .. } = writer;
         let size = sum.bytes;

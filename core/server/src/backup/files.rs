@@ -4,7 +4,7 @@ use super::manifest::{Object, Sum};
 use super::restore_error::RestoreError;
 use std::io::{self, Read, Write};
 use tempfile::NamedTempFile;
-use toolbase_media::{Media, StorageError};
+use toolbase_media::{CopyError, Media, StorageError};
 
 /// The former content of a key.
 enum Before {
@@ -58,8 +58,9 @@ impl<'a> Files<'a> {
                 let same = present.sum.digits() == object.sha256;
                 Ok((!same).then_some(Before::Other(present.file)))
             }
-            Err(StorageError::NotFound) => Ok(Some(Before::Nothing)),
-            Err(error) => Err(failed(error)),
+            Err(CopyError::Storage(StorageError::NotFound)) => Ok(Some(Before::Nothing)),
+            Err(CopyError::Storage(error)) => Err(failed(error)),
+            Err(CopyError::File(error)) => Err(lost(error)),
         }
     }
 

@@ -42,6 +42,9 @@ pub struct Manifest {
     pub tables: Vec<Table>,
     /// The uploaded files.
     pub media: Vec<Object>,
+    /// The keys of files that records name and the storage did not have when the backup was made.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<String>,
 }
 
 impl Manifest {
