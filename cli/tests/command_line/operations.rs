@@ -49,6 +49,19 @@ fn migrate_and_doctor_report_how_things_stand() {
     assert_eq!(doctor.status.code(), Some(1));
     let message = text(&doctor.stdout);
     assert!(message.lines().any(|line| line.starts_with("media") && line.contains("NO")), "{message}");
+
+    let empty = folder.path().join("none");
+    std::fs::create_dir(&empty).unwrap();
+    let setting = format!("modules.path={}", empty.display());
+    let gone = ["doctor", "--set", "web.enabled=false", "--set", &setting];
+    let row = |more: &[&str]| {
+        let message = text(&run(&folder, &[&gone[..], more].concat()).stdout);
+        message.lines().find(|line| line.starts_with("module reviews ")).unwrap_or_default().to_owned()
+    };
+    let reviews = row(&[]);
+    assert!(reviews.contains(" NO ") && reviews.contains("the database has its tables"), "{reviews}");
+    let reviews = row(&["--set", "modules.enabled=[\"catalog\"]"]);
+    assert!(reviews.contains(" yes ") && reviews.contains("not in modules.enabled"), "{reviews}");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use toolbase_kernel::clock::Clock;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::module::{Health, ModuleContext};
 use toolbase_server::audit::{Verdict, verify_newest};
+use toolbase_server::backup::table_owners;
 use toolbase_server::events::{DeadLetterFilter, dead_letters};
 use toolbase_server::http::context_for;
 use toolbase_server::jobs;
@@ -36,6 +37,7 @@ pub(super) async fn checks(startup: Startup) -> Vec<Health> {
     rows.push(limited("clock", PATIENCE, async { skew(db.now().await, clock.now()) }).await);
     let (migrated, whole) = migrations(&db, &startup).await;
     rows.push(migrated);
+    rows.extend(missing_modules(&db, &startup).await);
     let (services, modules) = (startup.registry.services().to_vec(), startup.registry.running().to_vec());
     let work = jobs::jobs(&startup.registry);
     let context = context_for(db, Arc::new(startup.config), clock);
@@ -82,7 +84,11 @@ async fn migrations(db: &Db, startup: &Startup) -> (Health, bool) {
     match migrate::status(db, startup).await {
         Ok(all) => {
             let missing = all.iter().filter(|migration| !migration.applied).count();
+            let failed = startup.registry.failures().len();
             let detail = match missing {
+                0 if failed > 0 => {
+                    format!("all {} applied, without those of {failed} modules that do not run", all.len())
+                }
                 0 => format!("all {} applied", all.len()),
                 _ => format!("{missing} of {} are missing; run `toolbase migrate`", all.len()),
             };
@@ -90,6 +96,31 @@ async fn migrations(db: &Db, startup: &Startup) -> (Health, bool) {
         }
         Err(error) => (row("migrations", false, error.to_string()), false),
     }
+}
+
+/// Modules whose tables are in the database and whose file is gone.
+async fn missing_modules(db: &Db, startup: &Startup) -> Vec<Health> {
+    let owners = match table_owners(db).await {
+        Ok(owners) => owners,
+        Err(error) => return vec![row("modules", false, error.to_string())],
+    };
+    let info = startup.registry.info();
+    let is_known =
+        |owner: &str| owner == "core" || info.iter().any(|info| info.name.replace('-', "_") == owner);
+    let enabled = &startup.config.modules;
+    (owners.iter().filter(|owner| !is_known(owner)))
+        .map(|owner| {
+            let name = owner.replace('_', "-");
+            let check = format!("module {name}");
+            if enabled.is_enabled(&name) {
+                let detail = "the database has its tables, and the modules folder has no such file; put the file back, \
+                              or name the modules that run in modules.enabled";
+                row(&check, false, detail)
+            } else {
+                row(&check, true, "not in modules.enabled; the database still has its tables")
+            }
+        })
+        .collect()
 }
 
 async fn audit(context: &ModuleContext) -> Health {

@@ -5,6 +5,7 @@ mod disk;
 
 use crate::node;
 use crate::startup::Startup;
+use std::collections::BTreeSet;
 use std::time::Duration;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
@@ -41,8 +42,15 @@ pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, Comm
     rows.extend(pages(&startup).await);
     rows.extend(disks(startup.config.clone()).await);
     rows.extend(database::checks(startup).await);
+    drop_contradicted(&mut rows);
     output.records(&COLUMNS, &rows)?;
     Ok(if rows.iter().all(|row| row.ok) { Exit::Done } else { Exit::Unwell })
+}
+
+/// Drops what is well by one check when another of the same name has failed.
+fn drop_contradicted(rows: &mut Vec<Health>) {
+    let failed: BTreeSet<String> = rows.iter().filter(|row| !row.ok).map(|row| row.check.clone()).collect();
+    rows.retain(|row| !row.ok || !failed.contains(&row.check));
 }
 
 /// One thing that was checked.
@@ -112,6 +120,18 @@ async fn pages(startup: &Startup) -> Vec<Health> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_check_that_has_failed_is_not_well_in_another_row() {
+        let mut rows = vec![
+            row("module probe", true, "version 1"),
+            row("clock", true, "0.001 s"),
+            row("module probe", false, "timed out"),
+        ];
+        drop_contradicted(&mut rows);
+        let left: Vec<_> = rows.iter().map(|row| (row.check.as_str(), row.ok)).collect();
+        assert_eq!(left, [("clock", true), ("module probe", false)]);
+    }
 
     #[tokio::test]
     async fn a_check_that_hangs_is_what_is_wrong() {

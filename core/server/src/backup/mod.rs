@@ -25,3 +25,4 @@ pub use create::{CreateError, Origin, create};
 pub use manifest::{Applied, Column, Kind, Manifest, Object, Table};
 pub use restore::{held, restore};
 pub use restore_error::{Held, RestoreError};
+pub use tables::table_owners;

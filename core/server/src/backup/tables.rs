@@ -3,7 +3,7 @@
 
 use super::manifest::{Applied, Column, Kind};
 use std::collections::{BTreeMap, BTreeSet};
-use toolbase_kernel::db::{Backend, Tx};
+use toolbase_kernel::db::{Backend, Db, Tx};
 use toolbase_kernel::sql;
 
 const BOOKKEEPING: &str = "_migrations_";
@@ -75,6 +75,14 @@ fn is_of(owner: &str, table: &str) -> bool {
 pub(super) async fn owners(tx: &mut Tx) -> sqlx::Result<Vec<String>> {
     let names = all(tx).await?;
     Ok(names.iter().filter_map(|name| name.strip_prefix(BOOKKEEPING)).map(str::to_owned).collect())
+}
+
+/// The modules that have made tables in `db`, the core included: their names as tables have them, without hyphens.
+///
+/// # Errors
+/// When the query fails.
+pub async fn table_owners(db: &Db) -> sqlx::Result<Vec<String>> {
+    owners(&mut db.begin_read().await?).await
 }
 
 /// The tables that our migrations have made, by name, and those of `more`; their bookkeeping too, when requested.
