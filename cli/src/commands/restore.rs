@@ -1,6 +1,6 @@
 //! `toolbase restore FILE`
 
-use super::backup::{BackupSummary, COLUMNS, file, path};
+use super::backup::{BackupSummary, COLUMNS, file, note_missing, path};
 use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::json;
@@ -14,6 +14,7 @@ use toolbase_kernel::db::{ConnectError, Db, core_migrations};
 use toolbase_media::Media;
 use toolbase_server::backup::{Manifest, restore};
 use toolbase_server::http::connect_and_migrate;
+use toolbase_server::nodes::{self, RunningNode};
 
 /// `restore`
 pub fn command() -> Command {
@@ -21,8 +22,9 @@ pub fn command() -> Command {
         .about("Put a backup in the place of database and uploaded files: all of it or nothing")
         .long_about(
             "Replace database and uploaded files by a backup: completely or not at all.\n\n\
-             Stop all servers first: they cache the former data. Every part of the backup is \
-             checked before anything is touched. The tables that are there are dropped whatever they hold, also \
+             Stop all servers first: while one runs on this database, nothing is restored. With --while-running it is, and \
+             every server notices within seconds and ends with exit code 1, so that systemd starts it again. Every part of \
+             the backup is checked before anything is touched. The tables that are there are dropped whatever they hold, also \
              damaged ones. Migrations that came after the backup are applied at the end.",
         )
         .arg(file("What `toolbase backup` has written"))
@@ -31,6 +33,12 @@ pub fn command() -> Command {
                 .long("yes")
                 .action(ArgAction::SetTrue)
                 .help("Replace what is in the database; without it, only an empty one is filled"),
+        )
+        .arg(
+            Arg::new("while-running")
+                .long("while-running")
+                .action(ArgAction::SetTrue)
+                .help("Restore although servers run on the database; they end themselves afterwards"),
         )
         .arg(Arg::new("reason").long("reason").value_name("TEXT").help("Why, for the audit log"))
         .arg(toolbase_kernel::command::format_argument())
@@ -45,7 +53,8 @@ pub fn command() -> Command {
 /// Restores, migrates and audits it.
 ///
 /// # Errors
-/// When the backup is broken or does not fit, or the database is not empty; then nothing has changed.
+/// When the backup is broken or does not fit, the database is not empty, or a server runs on it; then nothing has
+/// changed. When the backup lacks uploaded files, the exit code is 3.
 pub async fn run(
     mut startup: Startup,
     arguments: &ArgMatches,
@@ -59,6 +68,11 @@ pub async fn run(
     }
     let made = new_files(&startup.config.database).await;
     let db = Db::connect(&startup.config.database).await?;
+    let nodes = running_nodes(&db).await;
+    if !nodes.is_empty() && !arguments.get_flag("while-running") {
+        db.close().await;
+        return Err(CommandError::Failed(anyhow::anyhow!("{}; nothing was changed", in_the_way(&nodes))));
+    }
     let media = Media::new(&startup.config).map_err(anyhow::Error::new)?;
     let restored = restore(&db, &media, &file, &known, arguments.get_flag("yes")).await;
     db.close().await;
@@ -73,8 +87,28 @@ pub async fn run(
     write_audit_entry(&db, &manifest, reason).await?;
     db.close().await;
     output.records(&COLUMNS, &[BackupSummary::from(&manifest)])?;
-    output.note("Restored. Start the servers now: `toolbase doctor` checks everything.");
-    Ok(Exit::Done)
+    output.note(if nodes.is_empty() {
+        "Restored. Start the servers now: `toolbase doctor` checks everything."
+    } else {
+        "Restored. The servers end themselves within seconds: start them again where systemd does not."
+    });
+    Ok(note_missing(&manifest, output))
+}
+
+/// The servers that run on the database. One that is damaged or empty may not know them, and is restored all the same.
+async fn running_nodes(db: &Db) -> Vec<RunningNode> {
+    nodes::running(db, Clock::system().now()).await.unwrap_or_default()
+}
+
+/// Why nothing is restored while `nodes` run.
+fn in_the_way(nodes: &[RunningNode]) -> String {
+    let named: Vec<&str> = nodes.iter().map(|node| node.name.as_str()).collect();
+    format!(
+        "a server runs on this database ({}): stop it first, or add --while-running; one that was killed counts as running \
+         for {} s",
+        named.join(", "),
+        nodes::LASTS.num_seconds()
+    )
 }
 
 /// Returns the paths that connecting to the database will make: the `SQLite` file with its neighbours, then its

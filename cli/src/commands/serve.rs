@@ -4,15 +4,17 @@ use crate::allocator;
 use crate::startup::Startup;
 use clap::ArgMatches;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_server::http::{App, Server};
 
-/// Serves until SIGINT or SIGTERM.
+/// Serves until SIGINT or SIGTERM, or until a backup is restored to its database.
 ///
 /// # Errors
-/// When the address is taken, the database cannot be opened, or a required module does not run.
+/// When the address is taken, the database cannot be opened, a required module does not run, or a backup was restored.
 pub async fn run(
     startup: Startup,
     arguments: &ArgMatches,
@@ -35,6 +37,8 @@ pub async fn run(
     let address = server.address()?;
     let name = config.site.name.clone();
     let app = App::start(config, registry, Clock::system()).await?;
+    // Before the address is printed: who reads it may stop the server right away.
+    let (replaced, signal) = (app.database_replaced(), stop_signal()?);
     let modules: Vec<&str> = app.registry.running().iter().map(|module| module.manifest().name).collect();
     output.raw(&format!(
         "{name} at http://{address} (API documentation at http://{address}/docs)\n\
@@ -44,9 +48,24 @@ pub async fn run(
     ))?;
     // A start needs much more than a server that waits for requests.
     allocator::end_start();
-    server.serve(app, stop_signal()?).await;
+    let is_replaced = Arc::new(AtomicBool::new(false));
+    let noted = Arc::clone(&is_replaced);
+    server
+        .serve(app, async move {
+            tokio::select! {
+                () = signal => {}
+                () = replaced => noted.store(true, Ordering::SeqCst),
+            }
+        })
+        .await;
     // Through the log, so that each of its lines has the configured format.
     tracing::info!("stopped");
+    if is_replaced.load(Ordering::SeqCst) {
+        // A failure, so that systemd starts it again.
+        return Err(CommandError::Failed(anyhow::anyhow!(
+            "a backup was restored while this server ran: it has ended, and must be started again"
+        )));
+    }
     Ok(Exit::Done)
 }
 

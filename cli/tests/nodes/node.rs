@@ -135,6 +135,18 @@ impl Node {
         Sender { client: self.client.clone(), url: self.url("/api/admin/media/documents") }
     }
 
+    /// Ends the process as an operator does.
+    pub fn stop(mut self) {
+        let process = rustix::process::Pid::from_child(&self.process);
+        rustix::process::kill_process(process, rustix::process::Signal::TERM).unwrap();
+        assert!(self.process.wait().unwrap().success());
+    }
+
+    /// Waits until the process has ended by itself; returns its exit code.
+    pub fn wait(mut self) -> Option<i32> {
+        self.process.wait().unwrap().code()
+    }
+
     /// Ends the process at once, as a power cut does.
     pub fn kill(&mut self) {
         self.process.kill().unwrap();

@@ -103,7 +103,7 @@ fn filled(database: &TestDatabase) -> Site {
         let cookies = node.sign_in().await;
         assert_eq!(node.upload(&cookies).await.unwrap().status(), 201);
     });
-    drop(node);
+    node.stop();
     site
 }
 
@@ -156,6 +156,28 @@ fn all_targets(engine: Engine) {
             .unwrap();
         assert!(never.rejected(&["restore", "cut.tar.gz"]).contains("the file has been cut off"));
         assert!(!folder.join("never").exists(), "a restore that fails leaves no database behind");
+    }
+}
+
+toolbase_testkit::on_both! {
+    async fn nothing_is_restored_under_a_running_server_unless_that_is_requested(engine) {
+        let database = TestDatabase::create(engine).await;
+        let site = Site::new(database.folder(), &database.url, &["media.folder=media"]);
+        site.run(&["migrate"]);
+        site.run(&["backup", "one.tar.gz"]);
+        site.run(&["user", "create", "ada@example.org", "--name", "Ada"]);
+        let node = site.serve();
+        let rejected = site.rejected(&["restore", "one.tar.gz", "--yes"]);
+        assert!(rejected.contains("a server runs on this database (process "), "{rejected}");
+        assert!(rejected.ends_with("nothing was changed\n"), "{rejected}");
+        assert!(site.run(&["user", "list"]).contains("ada@example.org"));
+
+        site.run(&["restore", "one.tar.gz", "--yes", "--while-running"]);
+        assert!(!site.run(&["user", "list"]).contains("ada@example.org"));
+        assert_eq!(node.wait(), Some(1), "the server ends, so that it is started again");
+
+        site.serve().stop();
+        site.run(&["restore", "one.tar.gz", "--yes"]);
     }
 }
 

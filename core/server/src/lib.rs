@@ -9,6 +9,7 @@ pub mod events;
 pub mod http;
 pub mod jobs;
 pub mod module;
+pub mod nodes;
 pub mod openapi;
 pub mod private;
 pub mod read_only;

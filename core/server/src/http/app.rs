@@ -12,6 +12,7 @@ use crate::builtin;
 use crate::events;
 use crate::module;
 use crate::module::{ModuleState, Registry, RegistryError};
+use crate::nodes::Presence;
 use crate::private;
 use crate::read_only::{self, ReadOnly};
 use crate::stalls::Stalls;
@@ -75,6 +76,7 @@ pub struct App {
     pub metrics: Arc<Metrics>,
     background: Background,
     background_tasks: Option<BackgroundTasks>,
+    presence: Presence,
 }
 
 /// Opens the database and, where the configuration says so, applies missing migrations. A module
@@ -149,6 +151,7 @@ impl App {
         let db = connect_and_migrate(&config, &mut registry).await?;
         let config = Arc::new(config);
         let context = context_for(db, Arc::clone(&config), clock);
+        let presence = Presence::announce(&context).await;
         let metrics = Arc::new(Metrics::default());
         // Modules get all events after this moment; they load everything before themselves.
         context.events.start_at_end(&context.db).await?;
@@ -173,9 +176,10 @@ impl App {
         let stalls = Stalls::new(merged.owners, &metrics);
         let mut background = Background::start(&context, &registry, &metrics, &stalls).await?;
         background.add(read_only);
+        background.add(presence.renew());
 
-        let mut app =
-            Self { router: Router::new(), context, registry, metrics, background, background_tasks: None };
+        let (router, background_tasks) = (Router::new(), None);
+        let mut app = Self { router, context, registry, metrics, background, background_tasks, presence };
         app.assemble(merged.routes, &merged.document, stalls)?;
         Ok(app)
     }
@@ -221,6 +225,11 @@ impl App {
         Ok(())
     }
 
+    /// Ends when a backup has been restored to the database: everything that this server has in memory is of another one.
+    pub fn database_replaced(&self) -> impl Future<Output = ()> + Send + use<> {
+        self.presence.replaced()
+    }
+
     /// Stops the renderer and the modules, the last started first, and closes the database.
     pub async fn stop(self) {
         if let Some(background_tasks) = self.background_tasks {
@@ -230,6 +239,7 @@ impl App {
         for module in self.registry.running().iter().rev() {
             module::stop(module, &self.context).await;
         }
+        self.presence.end().await;
         self.context.db.close().await;
     }
 }
