@@ -195,6 +195,7 @@ pub(super) fn options(arguments: &ArgMatches) -> Result<Options, CommandError> {
         on_duplicate: arguments.get_one::<OnDuplicate>("on-duplicate").copied().unwrap_or_default(),
         state: if text("state") == Some("pending") { ToolState::Pending } else { ToolState::Approved },
         limit: arguments.get_one::<u64>("limit").copied(),
+        rows_max: None,
         dry_run,
         rejects: rejects.or_else(|| (!dry_run).then(|| beside(&file))),
         id: None,

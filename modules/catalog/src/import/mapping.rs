@@ -3,6 +3,7 @@
 use super::fields::Field;
 use super::read::Row;
 use serde_json::Value;
+use std::collections::HashMap;
 
 /// A column or, with dots, a value inside of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,13 +60,17 @@ impl Mapping {
         }
         let taken: Vec<usize> =
             places.iter().flat_map(|(_, places)| places).map(|place| place.column).collect();
+        let mut known: HashMap<String, Vec<usize>> = HashMap::new();
+        for (at, column) in columns.iter().enumerate() {
+            known.entry(plain(column)).or_default().push(at);
+        }
         for (field, heads) in Field::guesses() {
             if places.iter().any(|(known, _)| *known == field) {
                 continue;
             }
             let guessed: Vec<Place> = heads
                 .iter()
-                .flat_map(|head| (0..columns.len()).filter(|&at| plain(&columns[at]) == *head))
+                .flat_map(|head| known.get(*head).into_iter().flatten().copied())
                 .filter(|at| !taken.contains(at))
                 .map(|column| Place { column, path: Vec::new() })
                 .collect();

@@ -94,6 +94,8 @@ pub struct Options {
     pub confirm: bool,
     /// Read at most so many rows.
     pub limit: Option<u64>,
+    /// Reject a list with more rows: what is remembered of each takes a few hundred bytes until the end.
+    pub rows_max: Option<u64>,
     /// Do all but write.
     pub dry_run: bool,
     /// The rejects file; `None` writes none.
@@ -120,6 +122,7 @@ impl Default for Options {
             confirm: false,
             state: ToolState::Approved,
             limit: None,
+            rows_max: None,
             dry_run: false,
             rejects: None,
         }

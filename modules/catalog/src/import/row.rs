@@ -8,7 +8,7 @@ use super::options::{Finding, ImportError, OnDuplicate, OnSimilar};
 use super::read::Row;
 use super::similar::Named;
 use super::state::Import;
-use super::write::{Action, BATCH, What};
+use super::write::{Action, BATCH, WEIGHT_MAX, What};
 use crate::domain::{ToolState, slug_for};
 use crate::store;
 use uuid::Uuid;
@@ -125,8 +125,9 @@ impl Import<'_> {
         for note in notes {
             self.notes.entry(note).or_insert((0, action.row.line)).0 += 1;
         }
+        self.weight += action.row.weight();
         self.batch.push(action);
-        if self.batch.len() >= BATCH {
+        if self.batch.len() >= BATCH || self.weight >= WEIGHT_MAX {
             self.flush().await?;
         }
         Ok(())

@@ -108,6 +108,8 @@ fn cure(field: &str, rule: &str) -> (&'static str, &'static [Setting]) {
         }
         _ if has("is not UTF-8") => ("save the list as UTF-8", &[]),
         "the row" if has("cells, the head has") => ("put cells that hold the separator between quotes", &[]),
+        "the row" if has("a cell in column") => ("delete the cells beside the list", &[]),
+        "the row" if has("values") => ("leave out the fields that are no part of a tool", &[]),
         "the row" if has("larger than") => ("close the quote that was left open before it", &[]),
         "the row" if has("JSON") => ("correct the syntax there", &[]),
         _ if has("characters") => ("shorten the text", &[]),

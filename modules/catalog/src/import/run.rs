@@ -15,7 +15,7 @@ use super::setting::Setting;
 use super::similar::Names;
 use super::state::Import;
 use super::survey::Survey;
-use super::write::BATCH;
+use super::write::{BATCH, WEIGHT_MAX};
 use crate::domain::SlugBook;
 use crate::store;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -44,8 +44,7 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
     }
     let matcher =
         CategoryMatcher::new(&taxonomy, &given, fallback, options.categories).map_err(wrong_category)?;
-    let mut rows = Rows::open_as(&options.file, options.format, options.encoding).map_err(unread)?;
-    let ahead = read_ahead(&mut rows).map_err(unread)?;
+    let (mut rows, ahead) = open(options).map_err(unread)?;
     let mut mapping = Mapping::new(rows.columns(), &options.map)?;
     check_addresses(&ahead, rows.columns(), &mapping)?;
     let mut known_columns = rows.columns().len();
@@ -97,6 +96,8 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
         rules: BrokenRules::default(),
         notes: BTreeMap::new(),
         batch: Vec::with_capacity(BATCH),
+        weight: 0,
+        more_oddities: 0,
         at,
         done,
     };
@@ -130,14 +131,42 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
     Ok(report)
 }
 
+/// The file, with its first rows.
+fn open(options: &Options) -> Result<(Rows, Vec<Item>), ReadError> {
+    let mut rows = Rows::open_as(&options.file, options.format, options.encoding)?;
+    let ahead = read_ahead(&mut rows)?;
+    check_rows(options)?;
+    Ok((rows, ahead))
+}
+
 /// The first rows, which show where the addresses are.
 fn read_ahead(rows: &mut Rows) -> Result<Vec<Item>, ReadError> {
     let mut ahead = Vec::new();
-    while ahead.len() < AHEAD {
+    let mut weight = 0;
+    while ahead.len() < AHEAD && weight < WEIGHT_MAX {
         let Some(item) = rows.next_item()? else { break };
+        if let Item::Row(row) = &item {
+            weight += row.weight();
+        }
         ahead.push(item);
     }
     Ok(ahead)
+}
+
+/// Rejects a list with more rows than are allowed before any is written.
+fn check_rows(options: &Options) -> Result<(), ReadError> {
+    let Some(max) = options.rows_max else { return Ok(()) };
+    let mut rows = Rows::open_as(&options.file, options.format, options.encoding)?;
+    let mut count = 0;
+    while let Some(item) = rows.next_item()? {
+        count += u64::from(matches!(item, Item::Row(_)));
+        if count > max {
+            return Err(ReadError::Form(format!(
+                "it has more than {max} rows; import it with `toolbase import tools`"
+            )));
+        }
+    }
+    Ok(())
 }
 
 fn wrong_category((setting, message): (Setting, String)) -> ImportError {

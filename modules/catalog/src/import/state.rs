@@ -34,6 +34,10 @@ pub(super) struct Import<'a> {
     pub rules: BrokenRules,
     pub notes: BTreeMap<Note, (u64, u64)>,
     pub batch: Vec<Action>,
+    /// About how many bytes of memory the batch takes.
+    pub weight: usize,
+    /// The lines that were passed over, beyond those in the notes.
+    pub more_oddities: u64,
     /// The import's record; a dry run has none.
     pub at: Option<Runner>,
     pub done: Done,
@@ -42,7 +46,9 @@ pub(super) struct Import<'a> {
 impl Import<'_> {
     pub(super) fn count_categories(&mut self, seen: &[Seen]) {
         const NAMES_MAX: usize = 10_000;
-        for one in seen {
+        // A longer one is a text and no category.
+        const NAME_MAX: usize = 1000;
+        for one in seen.iter().filter(|one| one.theirs.len() <= NAME_MAX) {
             if let Some(known) = self.categories.get_mut(&one.theirs) {
                 known.rows += 1;
             } else if self.categories.len() < NAMES_MAX {
@@ -59,6 +65,7 @@ impl Import<'_> {
             return Ok(());
         }
         let batch = std::mem::replace(&mut self.batch, Vec::with_capacity(BATCH));
+        self.weight = 0;
         let mut writer = Writer {
             db: &self.run.context.db,
             options: self.options,
@@ -88,6 +95,11 @@ impl Import<'_> {
     }
 
     pub(super) fn oddity(&mut self, oddity: &Oddity) {
+        const ODDITIES: usize = 20;
+        if self.report.notes.len() >= ODDITIES {
+            self.more_oddities += 1;
+            return;
+        }
         self.report.notes.push(match oddity {
             Oddity::RepeatedHead(line) => {
                 format!("line {line}: the head line comes again; it was passed over")
@@ -100,11 +112,8 @@ impl Import<'_> {
     }
 
     pub(super) fn finish(mut self, columns: &[String]) -> Result<Report, ImportError> {
-        const ODDITIES: usize = 20;
-        let odd = self.report.notes.len();
-        if odd > ODDITIES {
-            self.report.notes.truncate(ODDITIES);
-            self.report.notes.push(format!("and {} more such lines", odd - ODDITIES));
+        if self.more_oddities > 0 {
+            self.report.notes.push(format!("and {} more such lines", self.more_oddities));
         }
         for (note, (count, line)) in self.notes {
             let rows = if count == 1 { "row" } else { "rows" };

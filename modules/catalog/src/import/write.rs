@@ -21,6 +21,9 @@ use uuid::Uuid;
 /// How many rows one transaction writes; not more than the ids that fit an event.
 pub(super) const BATCH: usize = crate::EVENT_IDS;
 
+/// About how many bytes of rows are in memory before they are written.
+pub(super) const WEIGHT_MAX: usize = 8 * 1024 * 1024;
+
 /// The action for a row.
 pub(super) struct Action {
     /// The row, in case it is rejected after all.

@@ -11,8 +11,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::runtime::Handle;
 use tokio::sync::oneshot;
+use tokio::task::spawn_blocking;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::{
     Admin, Code, Form, Json, Problem, ProblemBody, Query, ReceivedFile, receive_file,
@@ -23,6 +26,9 @@ use uuid::Uuid;
 
 /// The largest list, in bytes; larger ones are imported on the command line.
 const LIST_MAX: u64 = 64 * 1024 * 1024;
+
+/// The most rows of a list: what is remembered of each takes a few hundred bytes.
+const ROWS_MAX: u64 = 500_000;
 
 /// The form of an upload.
 #[derive(ToSchema)]
@@ -79,8 +85,32 @@ pub(super) async fn preview_import(
 ) -> Result<Json<Report>, Problem> {
     let file = receive(form).await?;
     let options = Options { dry_run: true, ..options(&query, &file)? };
-    let run = Run { context: &context, actor: &actor, options: &options, stop: &AtomicBool::new(false) };
-    import(&run, |_| {}).await.map(Json).map_err(problem)
+    let stop = Arc::new(AtomicBool::new(false));
+    let _ends = StopOnDrop(Arc::clone(&stop));
+    let report = on_own_thread(async move {
+        let run = Run { context: &context, actor: &actor, options: &options, stop: &stop };
+        let report = import(&run, |_| {}).await;
+        drop(file);
+        report
+    });
+    report.await?.map(Json).map_err(problem)
+}
+
+/// Stops a preview when its request is cancelled.
+struct StopOnDrop(Arc<AtomicBool>);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Runs `work` off the threads that serve: between two statements it reads and compares rows for long.
+async fn on_own_thread<T: Send + 'static>(
+    work: impl Future<Output = T> + Send + 'static,
+) -> Result<T, Problem> {
+    let runtime = Handle::current();
+    spawn_blocking(move || runtime.block_on(work)).await.map_err(Problem::internal)
 }
 
 /// Imports a list. The response comes when the first rows are read; the record shows how far it is.
@@ -104,10 +134,10 @@ pub(super) async fn run_import(
     let id = Uuid::now_v7();
     let options = Options { id: Some(id), ..options(&query, &file)? };
     let (begun, has_begun) = oneshot::channel();
-    let ended = tokio::spawn(in_background(context.clone(), actor, options, file, begun));
+    let ended = tokio::spawn(on_own_thread(in_background(context.clone(), actor, options, file, begun)));
     // Dropped without a message when the import ends before its first row.
     if has_begun.await.is_err() {
-        ended.await.map_err(Problem::internal)?.map_err(problem)?;
+        ended.await.map_err(Problem::internal)??.map_err(problem)?;
     }
     let record = import_record(&context, id).await?;
     let record = record.ok_or_else(|| Problem::internal("the import has left no record"))?;
@@ -167,6 +197,7 @@ fn options(query: &ImportQuery, file: &ReceivedFile) -> Result<Options, Problem>
         on_duplicate: query.on_duplicate,
         on_similar: query.on_similar,
         state: if query.approved { ToolState::Approved } else { ToolState::Pending },
+        rows_max: Some(ROWS_MAX),
         ..Options::default()
     })
 }

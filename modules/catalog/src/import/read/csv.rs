@@ -1,7 +1,7 @@
 //! CSV as it is met: any delimiter, ragged rows, heads that come again, marks of a merge.
 
 use super::super::mapping::Mapping;
-use super::{CELL_MAX, Item, Oddity, RAW_MAX, ROW_MAX, ReadError, Row, Source, raw};
+use super::{CELL_MAX, COLUMNS_MAX, Item, Oddity, RAW_MAX, ROW_MAX, ReadError, Row, Source, raw};
 use crate::domain::text;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use serde_json::Value;
@@ -21,10 +21,20 @@ pub struct CsvRows {
     titles: VecDeque<u64>,
 }
 
+/// Our own columns, those of the list, and one that shows whether there are more.
+const CELLS_MAX: usize = 3 + COLUMNS_MAX + 1;
+
 /// A record's cells as bytes.
 struct Record {
     line: u64,
+    /// At most [`CELLS_MAX`] of them.
     cells: Vec<Vec<u8>>,
+    /// How many cells it has.
+    count: usize,
+    /// True if one of those that are not stored holds something.
+    holds_more: bool,
+    /// Its bytes, also of what is not stored.
+    size: usize,
     too_large: bool,
     /// Its last cell begins with a quote that nothing closes.
     unclosed: bool,
@@ -69,6 +79,12 @@ impl CsvRows {
             rows.own = if rows.head.get(2).is_some_and(|name| name == "raw") { 3 } else { 2 };
             rows.head.drain(..rows.own);
         }
+        let count = record.count - rows.own.min(record.count);
+        if count > COLUMNS_MAX {
+            return Err(ReadError::Form(format!(
+                "its head line has {count} columns; at most {COLUMNS_MAX} are read"
+            )));
+        }
         Ok(rows)
     }
 
@@ -88,7 +104,12 @@ impl CsvRows {
         while above.len() <= TITLES {
             let Some(record) = self.read_record()? else { break };
             let found = Mapping::new(&texts(&record), &[]).is_ok();
+            // Titles are short: several larger records are not stored.
+            let is_large = record.size > CELL_MAX;
             above.push(record);
+            if is_large && !found {
+                break;
+            }
             if found {
                 let head = above.pop();
                 self.titles = above.drain(..).map(|record| record.line).collect();
@@ -105,7 +126,8 @@ impl CsvRows {
             return Ok(Some(Item::Oddity(Oddity::Title(line))));
         }
         while let Some(record) = self.record()? {
-            if record.cells.iter().all(|cell| cell.trim_ascii().is_empty()) && !record.too_large {
+            let is_blank = record.cells.iter().all(|cell| cell.trim_ascii().is_empty());
+            if is_blank && !record.too_large && !record.holds_more {
                 continue;
             }
             let line = record.line;
@@ -157,9 +179,9 @@ impl CsvRows {
             });
             values.push(Value::String(unguarded(&text).to_owned()));
         }
-        let found = values.len();
+        let found = record.count.saturating_sub(self.own);
         let blank = |value: &Value| value.as_str().is_some_and(|text| text.trim().is_empty());
-        if values.iter().skip(self.head.len()).any(|value| !blank(value)) {
+        if record.holds_more || values.iter().skip(self.head.len()).any(|value| !blank(value)) {
             let head = self.head.len();
             fault.get_or_insert_with(|| {
                 format!("has {found} cells, the head has {head}; is a comma not quoted?")
@@ -183,6 +205,9 @@ impl CsvRows {
         let mut record = Record {
             line: self.source.line(),
             cells: vec![Vec::new()],
+            count: 1,
+            holds_more: false,
+            size: 0,
             too_large: false,
             unclosed: false,
             raw: Vec::new(),
@@ -211,7 +236,7 @@ impl CsvRows {
             let mut from = 0;
             for &end in &ends[..ended] {
                 append(&mut record, &output[from..end - base], total);
-                record.cells.push(Vec::new());
+                record.open_cell();
                 from = end - base;
             }
             append(&mut record, &output[from..written], total);
@@ -222,15 +247,34 @@ impl CsvRows {
             }
         }
         // Every cell is closed by an end, so one too many has been opened.
-        record.cells.pop();
-        if record.cells.is_empty() {
-            record.cells.push(Vec::new());
-        }
+        record.close_cell();
+        record.size = total;
         Ok(Some(record))
     }
 }
 
+impl Record {
+    fn open_cell(&mut self) {
+        self.count += 1;
+        if self.count <= CELLS_MAX {
+            self.cells.push(Vec::new());
+        }
+    }
+
+    /// Takes back the last cell, unless it is the only one.
+    fn close_cell(&mut self) {
+        if self.count > 1 {
+            self.cells.truncate(self.count - 1);
+            self.count -= 1;
+        }
+    }
+}
+
 fn append(record: &mut Record, bytes: &[u8], total: usize) {
+    if record.count > CELLS_MAX {
+        record.holds_more |= !bytes.trim_ascii().is_empty();
+        return;
+    }
     let Some(cell) = record.cells.last_mut() else { return };
     if cell.len() + bytes.len() > CELL_MAX || total > ROW_MAX {
         record.too_large = true;

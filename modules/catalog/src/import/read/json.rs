@@ -1,6 +1,6 @@
 //! JSON arrays of objects, element by element, with the line of each.
 
-use super::{CELL_MAX, Item, ROW_MAX, ReadError, Row, Source, raw};
+use super::{CELL_MAX, COLUMNS_MAX, Item, ROW_MAX, ReadError, Row, Source, VALUES_MAX, raw};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::io;
@@ -8,8 +8,11 @@ use std::io;
 /// The keys that may hold the list when the file is an object.
 pub const LIST_KEYS: [&str; 8] = ["tools", "items", "data", "results", "records", "rows", "entries", "list"];
 
-/// Keys beyond these are left out: a file that uses names as keys would fill the memory.
-const COLUMNS_MAX: usize = 1000;
+/// A longer key is left out, as keys beyond [`COLUMNS_MAX`] are: a file that uses texts as keys would fill the memory.
+const KEY_MAX: usize = 1024;
+
+/// The number of keys that a message names.
+const SHOWN: usize = 30;
 
 /// The objects of an array.
 pub struct JsonRows {
@@ -45,6 +48,10 @@ impl Columns {
                 return row;
             }
         };
+        if values_of(text) > VALUES_MAX {
+            row.fault = Some(format!("holds more than {VALUES_MAX} values"));
+            return row;
+        }
         let object = match serde_json::from_str(text) {
             Ok(Value::Object(object)) => object,
             Ok(_) => {
@@ -67,7 +74,8 @@ impl Columns {
                 row.fault = Some(format!("`{name}` is larger than {} KiB", CELL_MAX / 1024));
                 continue;
             }
-            if self.names.len() >= COLUMNS_MAX && !self.places.contains_key(&name) {
+            let is_beyond = self.names.len() >= COLUMNS_MAX && !self.places.contains_key(&name);
+            if is_beyond || name.len() > KEY_MAX {
                 continue;
             }
             let at = *self.places.entry(name).or_insert_with_key(|name| {
@@ -126,6 +134,21 @@ impl JsonRows {
     }
 }
 
+/// The number of values in the JSON `text`, before it is parsed.
+fn values_of(text: &str) -> usize {
+    let (mut count, mut string, mut escaped) = (1, false, false);
+    for byte in text.bytes() {
+        if string {
+            string = escaped || byte != b'"';
+            escaped = !escaped && byte == b'\\';
+        } else {
+            string = byte == b'"';
+            count += usize::from(matches!(byte, b',' | b'[' | b'{'));
+        }
+    }
+    count
+}
+
 fn white(source: &mut Source) -> io::Result<()> {
     source.skip(|byte| byte.is_ascii_whitespace())
 }
@@ -150,7 +173,9 @@ fn enter_list(source: &mut Source) -> Result<(), ReadError> {
             return Ok(());
         }
         value(source, 0)?;
-        seen.push(key);
+        if seen.len() < SHOWN {
+            seen.push(key);
+        }
     }
 }
 

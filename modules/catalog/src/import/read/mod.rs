@@ -28,6 +28,12 @@ pub const CELL_MAX: usize = 1024 * 1024;
 /// The largest row, in bytes; the rest is skipped.
 pub const ROW_MAX: usize = 16 * CELL_MAX;
 
+/// The number of columns; a file with more uses something else as columns, and each takes memory and time.
+pub const COLUMNS_MAX: usize = 1000;
+
+/// The number of values in a row, with those inside of others: a digit and a comma take dozens of bytes as a value.
+pub const VALUES_MAX: usize = 50_000;
+
 /// How much of a row is stored as it was, in bytes.
 pub const RAW_MAX: usize = 64 * 1024;
 
@@ -65,6 +71,28 @@ pub struct Row {
     pub fault: Option<String>,
     /// The row as the file has it, at most [`RAW_MAX`] bytes.
     pub raw: String,
+}
+
+impl Row {
+    /// About how many bytes of memory it takes.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        self.raw.len() + self.values.iter().map(weight).sum::<usize>()
+    }
+}
+
+fn weight(value: &Value) -> usize {
+    // What a container allocates for its first few values.
+    const CONTAINER: usize = 256;
+    size_of::<Value>()
+        + match value {
+            Value::String(text) => text.len(),
+            Value::Array(items) => CONTAINER + items.iter().map(weight).sum::<usize>(),
+            Value::Object(fields) => {
+                CONTAINER + fields.iter().map(|(name, value)| name.len() + weight(value)).sum::<usize>()
+            }
+            _ => 0,
+        }
 }
 
 /// An error of a reader.
@@ -203,7 +231,7 @@ impl Rows {
             Reader::Lines(rows) => rows.next_item(),
             Reader::Markdown(rows) => rows.next_item(),
             Reader::Folder(rows) => rows.next_item(),
-            Reader::Sheet(rows) => Ok(rows.next_item()),
+            Reader::Sheet(rows) => rows.next_item(),
         }
     }
 }

@@ -1,80 +1,171 @@
 //! Spreadsheets, XLSX and ODS: the first sheet with a head. Formulas count as their stored values.
+//!
+//! Nothing is in memory but the texts that cells refer to and a few lines, whatever dimensions a file claims.
 
+mod formats;
+mod line;
+mod merged;
+mod ods;
+mod parts;
+mod strings;
+mod xlsx;
+
+use self::line::Line;
+use self::merged::Merged;
+use self::ods::OdsLines;
+use self::parts::Parts;
+use self::xlsx::{Workbook, XlsxLines};
 use super::super::mapping::Mapping;
-use super::{Item, ReadError, Row};
-use calamine::{Data, DataType, Ods, Range, Reader, Xlsx};
+use super::{COLUMNS_MAX, Item, ReadError, Row};
 use serde_json::Value;
-use std::collections::HashMap;
-use std::fs::File;
-use std::io::BufReader;
+use std::collections::VecDeque;
 use std::path::Path;
 
-/// A sheet is read as a whole, so one that unpacks to more does not fit the memory.
-const UNPACKED_MAX: u128 = 256 * 1024 * 1024;
+/// The number of lines, from the first that holds something, that the head may be in.
+const ABOVE: u32 = 20;
 
-/// The number of rows that may be above the head.
-const ABOVE: usize = 20;
+/// The text of all lines: a few bytes can repeat a text for ever.
+const TEXT_MAX: u64 = 256 * 1024 * 1024;
 
 /// The rows below the head.
 pub struct SheetRows {
     head: Vec<String>,
-    cells: Range<Data>,
-    /// The cell whose value another one has that is merged with it, below it.
-    merged: HashMap<(u32, u32), (u32, u32)>,
-    next: usize,
+    first_column: u32,
+    /// Read already, to find the head.
+    ahead: VecDeque<Line>,
+    lines: Lines,
+    merged: Merged,
+    text: u64,
     size: u64,
 }
 
-impl SheetRows {
-    pub(super) fn open(path: &Path) -> Result<Self, ReadError> {
-        let broken =
-            |error: &dyn std::fmt::Display| ReadError::Form(format!("it is a broken spreadsheet: {error}"));
-        let file = File::open(path)?;
-        let size = file.metadata()?.len();
-        let archive = zip::ZipArchive::new(BufReader::new(file)).map_err(|error| broken(&error))?;
-        let unpacked = archive.decompressed_size();
-        let has = |name: &str| archive.index_for_name(name).is_some();
-        if unpacked.is_none_or(|size| size > UNPACKED_MAX) {
-            let max = UNPACKED_MAX / 1024 / 1024;
-            return Err(ReadError::Form(format!("it unpacks to more than {max} MiB; save it as CSV first")));
+/// The lines of a sheet.
+enum Lines {
+    Xlsx(Box<XlsxLines>),
+    Ods(Box<OdsLines>),
+}
+
+impl Lines {
+    fn next_line(&mut self) -> Result<Option<Line>, ReadError> {
+        match self {
+            Self::Xlsx(lines) => lines.next_line(),
+            Self::Ods(lines) => lines.next_line(),
         }
-        let open = || -> Result<BufReader<File>, ReadError> { Ok(BufReader::new(File::open(path)?)) };
-        let mut sheets = Vec::new();
-        if has("xl/workbook.xml") {
-            let mut book = Xlsx::new(open()?).map_err(|error| broken(&error))?;
-            for name in book.sheet_names() {
-                let cells = book.worksheet_range(&name).map_err(|error| broken(&error))?;
-                // A sheet without merged cells has none to read.
-                let merged = book.merge_cells_by_sheet_name(&name).unwrap_or_default();
-                sheets.push((cells, merged));
-            }
-        } else if has("content.xml") {
-            let mut book = Ods::new(open()?).map_err(|error| broken(&error))?;
-            for name in book.sheet_names() {
-                sheets.push((book.worksheet_range(&name).map_err(|error| broken(&error))?, Vec::new()));
-            }
+    }
+
+    /// The share that was read, from 0 to 1000.
+    fn progress(&self) -> u64 {
+        match self {
+            Self::Xlsx(lines) => lines.xml.progress(),
+            Self::Ods(lines) => lines.xml.progress(),
+        }
+    }
+}
+
+/// A spreadsheet with its sheets.
+struct Book {
+    parts: Parts,
+    /// `None` for ODS.
+    workbook: Option<Workbook>,
+}
+
+impl Book {
+    fn open(path: &Path) -> Result<Self, ReadError> {
+        let mut parts = Parts::open(path)?;
+        let workbook = if parts.has("xl/workbook.xml") {
+            Some(Workbook::open(&mut parts)?)
+        } else if parts.has("content.xml") {
+            None
         } else {
             return Err(ReadError::Form(
                 "it is a zip file and no spreadsheet; give the file inside".to_owned(),
             ));
+        };
+        Ok(Self { parts, workbook })
+    }
+
+    fn sheet(&mut self, number: usize) -> Result<Option<Lines>, ReadError> {
+        if let Some(workbook) = &self.workbook {
+            let lines = workbook.sheet(&mut self.parts, number)?;
+            return Ok(lines.map(|lines| Lines::Xlsx(Box::new(lines))));
         }
-        sheets.retain(|(cells, _)| !cells.is_empty());
-        let found = sheets.iter().position(|(cells, _)| head_of(cells).is_some()).unwrap_or(0);
-        if sheets.is_empty() {
-            return Err(ReadError::Form("it is empty".to_owned()));
+        let Some(xml) = self.parts.xml("content.xml")? else { return Ok(None) };
+        Ok(OdsLines::open(xml, number)?.map(|lines| Lines::Ods(Box::new(lines))))
+    }
+
+    fn merged(&mut self, number: usize) -> Result<Merged, ReadError> {
+        match &self.workbook {
+            Some(workbook) => Merged::new(workbook.regions(&mut self.parts, number)?),
+            None => Ok(Merged::default()),
         }
-        let (cells, regions) = sheets.swap_remove(found);
-        let at = head_of(&cells).unwrap_or(0);
-        let head = texts(&cells, at);
-        let last = cells.end().map_or(0, |(row, _)| row);
-        let mut merged = HashMap::new();
-        for region in regions {
-            let column = region.start.1;
-            for row in region.start.0 + 1..=region.end.0.min(last) {
-                merged.insert((row, column), region.start);
+    }
+}
+
+/// The beginning of a sheet.
+struct Beginning {
+    number: usize,
+    lines: Lines,
+    read: VecDeque<Line>,
+    /// The columns of what was read, from the first to the last.
+    columns: (u32, u32),
+    /// Which of the lines is the head, if any is.
+    head: Option<usize>,
+}
+
+impl Beginning {
+    /// Reads the first lines; `None` when there are none.
+    fn read(number: usize, mut lines: Lines) -> Result<Option<Self>, ReadError> {
+        let mut read = VecDeque::new();
+        while let Some(line) = lines.next_line()? {
+            let first = read.front().map_or(line.number, |first: &Line| first.number);
+            let is_last = line.number >= first.saturating_add(ABOVE - 1);
+            read.push_back(line);
+            if is_last {
+                break;
             }
         }
-        Ok(Self { head, cells, merged, next: at + 1, size })
+        let columns = || read.iter().flat_map(|line| line.cells.keys().copied());
+        let columns = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+        let near =
+            |line: &Line| line.number < read.front().map_or(0, |first| first.number).saturating_add(ABOVE);
+        let head = read
+            .iter()
+            .position(|line| near(line) && Mapping::new(&line.texts(columns.0..=columns.1), &[]).is_ok());
+        Ok((!read.is_empty()).then_some(Self { number, lines, read, columns, head }))
+    }
+}
+
+impl SheetRows {
+    pub(super) fn open(path: &Path) -> Result<Self, ReadError> {
+        let size = std::fs::metadata(path)?.len();
+        let mut book = Book::open(path)?;
+        let mut chosen: Option<Beginning> = None;
+        for number in 0.. {
+            let Some(lines) = book.sheet(number)? else { break };
+            let Some(beginning) = Beginning::read(number, lines)? else { continue };
+            let has_head = beginning.head.is_some();
+            if has_head || chosen.is_none() {
+                chosen = Some(beginning);
+            }
+            if has_head {
+                break;
+            }
+        }
+        let Some(Beginning { number, lines, read: mut ahead, columns, head }) = chosen else {
+            return Err(ReadError::Form("it is empty".to_owned()));
+        };
+        let mut merged = book.merged(number)?;
+        for line in ahead.drain(..head.unwrap_or(0)) {
+            merged.note(&line);
+        }
+        let head = ahead.pop_front().unwrap_or_default();
+        if let Some(fault) = &head.fault {
+            return Err(ReadError::Form(format!("its head {fault}")));
+        }
+        merged.note(&head);
+        let head = head.texts(columns.0..=columns.1);
+        debug_assert!(head.len() <= COLUMNS_MAX, "lines have no more cells");
+        Ok(Self { head, first_column: columns.0, ahead, lines, merged, text: 0, size })
     }
 
     pub(super) fn columns(&self) -> &[String] {
@@ -82,22 +173,28 @@ impl SheetRows {
     }
 
     pub(super) fn position(&self) -> u64 {
-        let all = self.cells.height().max(1) as u64;
-        self.size.saturating_mul(self.next as u64) / all
+        let read = u128::from(self.size) * u128::from(self.lines.progress().min(1000)) / 1000;
+        u64::try_from(read).unwrap_or(self.size)
     }
 
-    pub(super) fn next_item(&mut self) -> Option<Item> {
-        let (first_row, first_column) = self.cells.start().unwrap_or_default();
-        while self.next < self.cells.height() {
-            let row = first_row + u32::try_from(self.next).unwrap_or(u32::MAX);
-            self.next += 1;
-            let values: Vec<Value> = (first_column..)
+    pub(super) fn next_item(&mut self) -> Result<Option<Item>, ReadError> {
+        loop {
+            let line = match self.ahead.pop_front() {
+                Some(line) => Some(line),
+                None => self.lines.next_line()?,
+            };
+            let Some(mut line) = line else { return Ok(None) };
+            self.merged.fill(&mut line);
+            self.text += line.size as u64;
+            if self.text > TEXT_MAX {
+                let max = TEXT_MAX / 1024 / 1024;
+                return Err(ReadError::Form(format!(
+                    "its rows hold more than {max} MiB; save it as CSV first"
+                )));
+            }
+            let values: Vec<Value> = (self.first_column..)
                 .take(self.head.len())
-                .map(|column| {
-                    let own = self.cells.get_value((row, column)).filter(|cell| !cell.is_empty());
-                    let above = || self.merged.get(&(row, column)).and_then(|at| self.cells.get_value(*at));
-                    own.or_else(above).map_or(Value::Null, value)
-                })
+                .map(|column| line.cells.remove(&column).unwrap_or_default())
                 .collect();
             let text = |value: &Value| match value {
                 Value::String(text) => text.clone(),
@@ -105,33 +202,10 @@ impl SheetRows {
                 other => other.to_string(),
             };
             let raw = values.iter().map(text).collect::<Vec<_>>().join("\t").trim_end().to_owned();
-            if !raw.trim().is_empty() {
-                return Some(Item::Row(Row { line: u64::from(row) + 1, values, fault: None, raw }));
+            if !raw.trim().is_empty() || line.fault.is_some() {
+                let row = Row { line: u64::from(line.number) + 1, values, fault: line.fault, raw };
+                return Ok(Some(Item::Row(row)));
             }
         }
-        None
-    }
-}
-
-/// The number of the first row with columns for name and address.
-fn head_of(cells: &Range<Data>) -> Option<usize> {
-    (0..cells.height().min(ABOVE)).find(|&row| Mapping::new(&texts(cells, row), &[]).is_ok())
-}
-
-fn texts(cells: &Range<Data>, row: usize) -> Vec<String> {
-    let row = cells.rows().nth(row).unwrap_or_default();
-    row.iter().map(|cell| cell.as_string().unwrap_or_default().trim().to_owned()).collect()
-}
-
-fn value(cell: &Data) -> Value {
-    match cell {
-        Data::Int(number) => (*number).into(),
-        #[expect(clippy::cast_possible_truncation, reason = "it has no fraction and is small enough")]
-        Data::Float(number) if number.fract() == 0.0 && number.abs() < 1e15 => (*number as i64).into(),
-        Data::Float(number) => (*number).into(),
-        Data::String(text) | Data::DateTimeIso(text) | Data::DurationIso(text) => text.clone().into(),
-        Data::Bool(truth) => (*truth).into(),
-        Data::DateTime(_) => cell.as_date().map_or(Value::Null, |day| day.to_string().into()),
-        Data::Error(_) | Data::Empty => Value::Null,
     }
 }

@@ -1,6 +1,7 @@
 //! Lists that are imported in the admin interface.
 
 use crate::fixture::catalogue;
+use crate::import::formats::{row, workbook};
 use serde_json::{Value, json};
 use toolbase_testkit::{TestApp, eventually, on_both};
 
@@ -97,6 +98,43 @@ on_both! {
         let missing = "/api/admin/imports/01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
         assert_eq!(admin.get(missing).await.status, 404);
         assert_eq!(admin.post(&format!("{missing}/undo"), &json!({})).await.status, 404);
+        app.stop().await;
+    }
+
+    async fn lists_that_would_fill_the_memory_are_rejected_while_others_are_served(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let wide = format!("name,url{}\nQuagga,quagga.example\n", ",x".repeat(500_000));
+        let long = format!("name,url\n{}", "a,b\n".repeat(500_001));
+        let far = [row(1, &["name", "url"]), "<row r=\"2\"><c r=\"XFD1048576\"><v>1</v></c></row>".to_owned()].concat();
+        let far = workbook(&far, "");
+        let preview = async |name: &str, content: &[u8]| {
+            admin.upload("/api/admin/imports/preview", (name, "text/csv"), content).await
+        };
+        let (first, second, third, long, far, other) = tokio::join!(
+            preview("l.csv", wide.as_bytes()),
+            preview("l.csv", wide.as_bytes()),
+            preview("l.csv", wide.as_bytes()),
+            preview("l.csv", long.as_bytes()),
+            preview("l.xlsx", &far),
+            app.get("/healthz"),
+        );
+        for (response, message) in [
+            (first, "its head line has 500002 columns; at most 1000 are read"),
+            (second, "its head line has 500002 columns"),
+            (third, "its head line has 500002 columns"),
+            (long, "it has more than 500000 rows; import it with `toolbase import tools`"),
+        ] {
+            assert_eq!(response.status, 422, "{}", response.text());
+            let problem = response.json();
+            let rule = problem["errors"]["file"][0].as_str().unwrap_or_default();
+            assert!(rule.contains(message), "{problem}");
+        }
+        assert_eq!(far.status, 200, "{}", far.text());
+        let rule = &far.json()["rules"][0];
+        assert_eq!(rule["rule"], "the row has a cell in column N");
+        assert_eq!(rule["cure"], "delete the cells beside the list");
+        assert_eq!(other.status, 200);
         app.stop().await;
     }
 

@@ -68,6 +68,31 @@ pub fn row(number: usize, cells: &[&str]) -> String {
     format!("<row r=\"{number}\">{cells}</row>")
 }
 
+/// An ODS file whose only table has these rows, as XML.
+pub fn table(rows: &str) -> Vec<u8> {
+    let names = "urn:oasis:names:tc:opendocument:xmlns";
+    let content = format!(
+        "<office:document-content xmlns:office=\"{names}:office:1.0\" xmlns:table=\"{names}:table:1.0\" \
+         xmlns:text=\"{names}:text:1.0\"><office:body><office:spreadsheet><table:table table:name=\"One\">{rows}\
+         </table:table></office:spreadsheet></office:body></office:document-content>"
+    );
+    let manifest = format!("<manifest:manifest xmlns:manifest=\"{names}:manifest:1.0\"/>");
+    zipped(&[
+        ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+        ("META-INF/manifest.xml", &manifest),
+        ("content.xml", &content),
+    ])
+}
+
+/// A row of text cells of an ODS file.
+pub fn ods_row(cells: &[&str]) -> String {
+    let cell = |text: &&str| {
+        format!("<table:table-cell office:value-type=\"string\"><text:p>{text}</text:p></table:table-cell>")
+    };
+    let cells: String = cells.iter().map(cell).collect();
+    format!("<table:table-row>{cells}</table:table-row>")
+}
+
 on_both! {
     async fn a_workbook_with_a_title_formulas_and_merged_cells_is_read(engine) {
         let app = seeded(engine).await;
@@ -90,27 +115,7 @@ on_both! {
 
     async fn an_ods_file_is_read(engine) {
         let app = seeded(engine).await;
-        let cell = |text: &str| format!(
-            "<table:table-cell office:value-type=\"string\"><text:p>{text}</text:p></table:table-cell>"
-        );
-        let row = |cells: &[&str]| {
-            let cells: String = cells.iter().map(|text| cell(text)).collect();
-            format!("<table:table-row>{cells}</table:table-row>")
-        };
-        let names = "urn:oasis:names:tc:opendocument:xmlns";
-        let content = format!(
-            "<office:document-content xmlns:office=\"{names}:office:1.0\" xmlns:table=\"{names}:table:1.0\" \
-             xmlns:text=\"{names}:text:1.0\"><office:body><office:spreadsheet><table:table table:name=\"One\">{}{}\
-             </table:table></office:spreadsheet></office:body></office:document-content>",
-            row(&["Name", "URL", "Category"]),
-            row(&["Quagga", "quagga.example", "SEO"]),
-        );
-        let manifest = format!("<manifest:manifest xmlns:manifest=\"{names}:manifest:1.0\"/>");
-        let bytes = zipped(&[
-            ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
-            ("META-INF/manifest.xml", &manifest),
-            ("content.xml", &content),
-        ]);
+        let bytes = table(&[ods_row(&["Name", "URL", "Category"]), ods_row(&["Quagga", "quagga.example", "SEO"])].concat());
         let (code, figures, notes) = import(&app, &file(&app, "list.ods", bytes), &[]).await;
         assert_eq!((code, figures.as_str()), (0, "1,1,0,0,0"), "{notes}");
         tool(&app, "quagga").await;
