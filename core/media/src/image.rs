@@ -8,7 +8,7 @@ use super::kind::{ImageFormat, image_format};
 use ::image::codecs::jpeg::JpegEncoder;
 use ::image::codecs::webp::WebPEncoder;
 use ::image::{DynamicImage, ImageDecoder, ImageError, ImageReader};
-use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::{FilterType, MulDiv, ResizeAlg, ResizeOptions, Resizer};
 use std::io::Cursor;
 
 /// Widths for pages; a picture is never made wider than it is.
@@ -23,8 +23,9 @@ const JPEG_QUALITY: u8 = 82;
 const PHOTOGRAPH: usize = 3;
 /// Bytes in memory for each allowed pixel: four channels of 16 bits.
 const BYTES_PER_PIXEL: u64 = 8;
-/// For each pixel of the largest width: the picture, a copy in another pixel format, and what an encoder holds.
-const WORK: u64 = 12;
+/// For each pixel of the largest width: the picture, a copy in another pixel format, what an encoder holds, and the
+/// encoded files, which are as large where a picture is noise.
+const WORK: u64 = 20;
 
 /// A picture as it is stored.
 #[derive(Debug)]
@@ -56,9 +57,21 @@ pub(super) fn inspect(bytes: &[u8], limits: Limits) -> Result<u64, MediaError> {
     let format = image_format(bytes, limits.gif)?;
     let decoder = open(bytes, format, limits)?;
     let (width, height) = decoder.dimensions();
+    let (total, color) = (decoder.total_bytes(), decoder.color_type());
     let pixels = u64::from(width) * u64::from(height);
-    let largest = pixels.min(u64::from(LARGEST).pow(2));
-    Ok(decoder.total_bytes() + pixels * of_decoder(format) + largest * WORK)
+    let side = u64::from(LARGEST);
+    let largest = pixels.min(side.pow(2));
+    // The file, with its metadata, is in memory to the end; the decoder has another copy of it.
+    let file = bytes.len() as u64;
+    let decoding = file + total + pixels * of_decoder(format);
+    // Pictures of two bytes for each channel are narrowed to one, with four channels at most.
+    let is_wide = color.bytes_per_pixel() > color.channel_count();
+    let (narrowed, narrow) = if is_wide { (4 * pixels, 4 * pixels) } else { (0, total) };
+    // Resized first in one direction, then in the other.
+    let longest = u64::from(width.max(height));
+    let between = if longest > side { 4 * pixels * side / longest } else { 0 };
+    let shrinking = narrow + between + 4 * largest;
+    Ok(file + decoding.max(total + narrowed).max(shrinking).max(largest * WORK))
 }
 
 /// Returns the bytes that a decoder holds for each pixel besides the picture.
@@ -66,10 +79,13 @@ fn of_decoder(format: ImageFormat) -> u64 {
     match format {
         // Rows only.
         ImageFormat::Png => 1,
-        // Coefficients of a progressive JPEG in three channels, planes of a WebP.
-        ImageFormat::Jpeg | ImageFormat::Webp { .. } => 6,
-        // A frame and the canvas under it.
-        ImageFormat::Gif => 8,
+        // Coefficients of a progressive JPEG in four channels; planes of a WebP, or pixels of four channels, and the
+        // transparency by itself.
+        ImageFormat::Jpeg | ImageFormat::Webp { animated: false, .. } => 8,
+        // The canvas and a frame as well.
+        ImageFormat::Webp { animated: true, .. } => 16,
+        // A frame that is laid on the canvas.
+        ImageFormat::Gif => 4,
     }
 }
 
@@ -104,8 +120,14 @@ fn open(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<impl ImageD
     let mut most = ::image::Limits::default();
     most.max_alloc = Some(limits.pixels.saturating_mul(BYTES_PER_PIXEL));
     reader.limits(most);
-    let decoder = reader.into_decoder().map_err(|error| describe(&error))?;
+    let mut decoder = reader.into_decoder().map_err(|error| describe(&error))?;
     let (width, height) = decoder.dimensions();
+    if format == ::image::ImageFormat::Gif {
+        // A frame may be larger than the canvas that it is laid on.
+        let mut frame = ::image::Limits::default();
+        frame.max_alloc = Some(decoder.total_bytes());
+        decoder.set_limits(frame).map_err(|error| describe(&error))?;
+    }
     if u64::from(width) * u64::from(height) > limits.pixels {
         return Err(MediaError::Invalid(format!(
             "the picture has {width} × {height} pixels; at most {} million are allowed",
@@ -128,10 +150,23 @@ fn decode(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<DynamicIm
     let orientation = decoder.orientation().unwrap_or(::image::metadata::Orientation::NoTransforms);
     let image = DynamicImage::from_decoder(decoder).map_err(|error| describe(&error))?;
     let opaque = is_opaque(&image);
+    // Two bytes for each channel are narrowed to one before more is done with them.
+    let image = match image {
+        wide @ (DynamicImage::ImageLuma16(_)
+        | DynamicImage::ImageLumaA16(_)
+        | DynamicImage::ImageRgb16(_)
+        | DynamicImage::ImageRgba16(_)) => narrowed(wide, opaque),
+        image => image,
+    };
     let scale = f64::from(LARGEST) / f64::from(image.width().max(image.height()));
-    let mut image = if scale < 1.0 { shrink(&image, scale)? } else { image };
+    let mut image = if scale < 1.0 { shrink_large(image, scale)? } else { image };
     image.apply_orientation(orientation);
-    Ok(if opaque { image.into_rgb8().into() } else { image.into_rgba8().into() })
+    Ok(narrowed(image, opaque))
+}
+
+/// The picture in 8 bits, without transparency if it is opaque.
+fn narrowed(image: DynamicImage, opaque: bool) -> DynamicImage {
+    if opaque { image.into_rgb8().into() } else { image.into_rgba8().into() }
 }
 
 /// Returns `true` if the last scan of a JPEG is followed by the mark of its end. The decoder fills what is missing
@@ -157,6 +192,10 @@ fn is_opaque(image: &DynamicImage) -> bool {
 /// The picture made smaller by `scale`, which is below 1. Colours count by their opacity: otherwise the colour of
 /// what is transparent bleeds into edges.
 fn shrink(image: &DynamicImage, scale: f64) -> Result<DynamicImage, MediaError> {
+    resized(image, scale, true)
+}
+
+fn resized(image: &DynamicImage, scale: f64, by_opacity: bool) -> Result<DynamicImage, MediaError> {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -164,8 +203,23 @@ fn shrink(image: &DynamicImage, scale: f64) -> Result<DynamicImage, MediaError> 
     )]
     let side = |length: u32| ((f64::from(length) * scale).round() as u32).max(1);
     let mut shrunk = DynamicImage::new(side(image.width()), side(image.height()), image.color());
-    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
+    let algorithm = ResizeAlg::Convolution(FilterType::Lanczos3);
+    let options = ResizeOptions::new().resize_alg(algorithm).use_alpha(by_opacity);
     Resizer::new().resize(image, &mut shrunk, &options).map_err(|error| unreadable(&error.to_string()))?;
+    Ok(shrunk)
+}
+
+/// As [`shrink`], without a copy of the picture, which is used up.
+fn shrink_large(mut image: DynamicImage, scale: f64) -> Result<DynamicImage, MediaError> {
+    let failed = |error: &dyn std::fmt::Display| unreadable(&error.to_string());
+    let has_alpha = image.color().has_alpha();
+    if has_alpha {
+        MulDiv::new().multiply_alpha_inplace(&mut image).map_err(|error| failed(&error))?;
+    }
+    let mut shrunk = resized(&image, scale, false)?;
+    if has_alpha {
+        MulDiv::new().divide_alpha_inplace(&mut shrunk).map_err(|error| failed(&error))?;
+    }
     Ok(shrunk)
 }
 
@@ -182,7 +236,7 @@ fn choose(image: &DynamicImage, format: ImageFormat) -> Result<Encode, MediaErro
     if image.color().has_alpha() {
         return Ok(Encode::LosslessWebp);
     }
-    if matches!(format, ImageFormat::Jpeg | ImageFormat::Webp { lossy: true }) {
+    if matches!(format, ImageFormat::Jpeg | ImageFormat::Webp { lossy: true, .. }) {
         return Ok(Encode::Jpeg);
     }
     let (photograph, lossless) = (Encode::Jpeg.bytes(image)?, Encode::LosslessWebp.bytes(image)?);
@@ -224,4 +278,34 @@ fn describe(error: &ImageError) -> MediaError {
 
 fn unreadable(why: &str) -> MediaError {
     MediaError::Invalid(format!("the picture cannot be read: {why}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMITS: Limits = Limits { pixels: 40_000_000, side: 20_000, gif: true };
+
+    /// A PNG of so many bits for each of four channels, which has no pixels.
+    fn png(side: u32, depth: u8) -> Vec<u8> {
+        let header = [&side.to_be_bytes()[..], &side.to_be_bytes()[..], &[depth, 6, 0, 0, 0][..]].concat();
+        let mut png = b"\x89PNG\r\n\x1a\n".to_vec();
+        for (name, body) in [(b"IHDR", header.as_slice()), (b"IDAT", &[0; 4][..]), (b"IEND", &[][..])] {
+            let mut check = flate2::Crc::new();
+            check.update(name);
+            check.update(body);
+            png.extend(u32::try_from(body.len()).unwrap().to_be_bytes());
+            png.extend([&name[..], body, &check.sum().to_be_bytes()[..]].concat());
+        }
+        png
+    }
+
+    #[test]
+    fn every_byte_of_a_pixel_counts() {
+        let needed = |side, depth| inspect(&png(side, depth), LIMITS).unwrap() >> 20;
+        // 40 million pixels of eight bytes, with their copy of four bytes.
+        assert!((457..512).contains(&needed(6320, 16)), "{} MiB", needed(6320, 16));
+        assert!((190..300).contains(&needed(6320, 8)), "{} MiB", needed(6320, 8));
+        assert!(needed(64, 8) < 1);
+    }
 }

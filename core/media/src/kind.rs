@@ -35,7 +35,7 @@ impl MediaKind {
 pub(super) enum ImageFormat {
     Jpeg,
     Png,
-    Webp { lossy: bool },
+    Webp { lossy: bool, animated: bool },
     Gif,
 }
 
@@ -46,7 +46,8 @@ pub(super) fn image_format(bytes: &[u8], gif: bool) -> Result<ImageFormat, Media
     } else if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         Ok(ImageFormat::Png)
     } else if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
-        Ok(ImageFormat::Webp { lossy: has_lossy_chunk(bytes) })
+        let (lossy, animated) = (has_chunk(bytes, *b"VP8 "), has_chunk(bytes, *b"ANMF"));
+        Ok(ImageFormat::Webp { lossy, animated })
     } else if gif && (bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a")) {
         Ok(ImageFormat::Gif)
     } else {
@@ -55,11 +56,11 @@ pub(super) fn image_format(bytes: &[u8], gif: bool) -> Result<ImageFormat, Media
     }
 }
 
-/// Walks the chunks of a WebP file: `VP8 ` holds a lossy picture.
-fn has_lossy_chunk(bytes: &[u8]) -> bool {
+/// Walks the chunks of a WebP file: `VP8 ` holds a lossy picture, `ANMF` a frame of an animation.
+fn has_chunk(bytes: &[u8], name: [u8; 4]) -> bool {
     let mut rest = bytes.get(12..).unwrap_or_default();
     while let Some((head, body)) = rest.split_at_checked(8) {
-        if &head[..4] == b"VP8 " {
+        if head[..4] == name {
             return true;
         }
         let length = u32::from_le_bytes([head[4], head[5], head[6], head[7]]) as usize;

@@ -2,12 +2,13 @@
 //!
 //! The kind is detected from the first bytes ([`kind`]), never from the name or content type.
 //! Pictures are decoded, rotated upright and encoded again in several widths ([`image`]), so that nothing of the
-//! file itself is passed on. Videos and documents are stored unchanged and served so that no browser runs them
-//! ([`serve`]). The bytes are stored first, under random names ([`storage`]); then a row describes them
+//! file itself is passed on; what need not be read is left out before ([`chunks`]). Videos and documents are stored
+//! unchanged and served so that no browser runs them ([`serve`]). The bytes are stored first, under random names ([`storage`]); then a row describes them
 //! ([`upload`]). Leftovers of aborted uploads are deleted ([`sweep`]).
 
 mod api;
 mod budget;
+mod chunks;
 mod copies;
 mod error;
 mod health;

@@ -2,6 +2,7 @@
 
 use super::MediaConfig;
 use super::budget::Budget;
+use super::chunks;
 use super::error::MediaError;
 use super::image::{self, Limits, Picture};
 use super::storage::Storage;
@@ -92,7 +93,15 @@ impl Media {
     ) -> Result<Picture, MediaError> {
         let limits = Limits { pixels: max_pixels, side: self.limits().image_max_side, gif };
         let path = file.to_owned();
-        let needed = off_the_threads(move || image::inspect(&read(&path)?, limits)).await?;
+        let length = tokio::fs::metadata(file).await.map_or(0, |about| about.len());
+        // The decoder has the file for itself while it reads the header.
+        let share = self.inner.pictures.take(2 * length).await?;
+        let needed = off_the_threads(move || {
+            let needed = image::inspect(&read(&path)?, limits);
+            drop(share);
+            needed
+        })
+        .await?;
         let share = self.inner.pictures.take(needed).await?;
         let path = file.to_owned();
         off_the_threads(move || {
@@ -114,5 +123,10 @@ async fn off_the_threads<T: Send + 'static>(
 }
 
 fn read(file: &Path) -> Result<Vec<u8>, MediaError> {
-    std::fs::read(file).map_err(|error| MediaError::Unavailable(format!("the upload is lost: {error}")))
+    let lost = |error: std::io::Error| MediaError::Unavailable(format!("the upload is lost: {error}"));
+    let mut bytes = std::fs::read(file).map_err(lost)?;
+    if bytes.starts_with(b"\x89PNG") {
+        chunks::retain_picture(&mut bytes);
+    }
+    Ok(bytes)
 }

@@ -2,8 +2,11 @@
 
 use crate::samples::{drawing, encoded, jpeg, logo, photograph, png, png_header, with_chunk, with_exif};
 use crate::{IMAGES, app, file, image, nothing_is_left};
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use image::{GenericImageView, ImageFormat};
 use serde_json::{Value, json};
+use std::io::Write;
 use std::time::Instant;
 use toolbase_testkit::{TestApp, on_both};
 
@@ -17,6 +20,13 @@ async fn decoded(app: &TestApp, url: &Value) -> (image::DynamicImage, Vec<u8>, S
         response.body.clone(),
         response.header("content-type").to_owned(),
     )
+}
+
+/// The largest amount of memory that this process has used so far, in MiB.
+fn peak() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmHWM")).unwrap();
+    line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap() / 1024
 }
 
 fn widths(uploaded: &Value) -> Vec<i64> {
@@ -184,6 +194,25 @@ on_both! {
         assert!(rule.contains("longer than 20000"), "{rule}");
         assert!(started.elapsed().as_millis() < 2000, "from the header alone");
         nothing_is_left(&app).await;
+    }
+
+    async fn what_expands_beside_the_picture_is_not_read(engine) {
+        let app = TestApp::with(engine, Vec::new(), &[("media.image_memory_mib", "32")]).await;
+        let admin = app.admin().await;
+        let mut zeros = ZlibEncoder::new(Vec::new(), Compression::fast());
+        for _ in 0..400 {
+            zeros.write_all(&vec![0; 1 << 20]).unwrap();
+        }
+        let zeros = zeros.finish().unwrap();
+        let plain = png(&drawing(64, 64));
+        let profile = with_chunk(&plain, *b"iCCP", &[&b"p\0\0"[..], &zeros].concat());
+        let text = with_chunk(&plain, *b"iTXt", &[&b"t\0\x01\0\0\0"[..], &zeros].concat());
+        let before = peak();
+        let uploads = [&profile, &profile, &text, &profile].map(|bytes| image(&admin, bytes));
+        let taken = futures::future::join_all(uploads).await;
+        assert!(taken.iter().all(|upload| upload["width"] == 64));
+        // Other tests take memory at the same time.
+        assert!(peak() - before < 250, "{} MiB more", peak() - before);
     }
 
     async fn a_picture_that_needs_more_memory_than_all_may_take_is_rejected(engine) {
