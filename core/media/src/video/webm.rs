@@ -16,44 +16,81 @@ const VIDEO: u64 = 0xe0;
 const PIXEL_WIDTH: u64 = 0xb0;
 const PIXEL_HEIGHT: u64 = 0xba;
 const CLUSTER: u64 = 0x1f43_b675;
+const TIMESTAMP: u64 = 0xe7;
+const SIMPLE_BLOCK: u64 = 0xa3;
+const BLOCK_GROUP: u64 = 0xa0;
+const BLOCK: u64 = 0xa1;
+const BLOCK_DURATION: u64 = 0x9b;
+/// The elements that are looked at in a cluster, and nowhere else.
+const IN_CLUSTER: [u64; 5] = [TIMESTAMP, SIMPLE_BLOCK, BLOCK_GROUP, BLOCK, BLOCK_DURATION];
 
 /// Track type 1 is a picture.
 const PICTURE: u64 = 1;
 /// A length is counted in these, unless the file overrides it: a millisecond in nanoseconds.
 const DEFAULT_SCALE: u64 = 1_000_000;
-/// More elements than there are before the first frame.
-const MOST: u32 = 20_000;
-/// Deeper than any element that is looked into: segment, tracks, track, picture.
+/// More elements than an hour has of frames of picture and sound.
+const MOST: u32 = 500_000;
+/// Deeper than any element that is looked into: segment, tracks, track, picture; segment, cluster, group, block.
 const DEEPEST: u8 = 4;
 
+/// A file may contradict itself: the longest counts of what it claims and what it holds.
+#[derive(Default)]
 struct Seen {
-    scale: u64,
-    length: Option<f64>,
     described: Described,
     elements: u32,
-    done: bool,
+    in_cluster: bool,
+    segment: Segment,
+    claimed: Option<Duration>,
+    held: Duration,
+}
+
+/// The times of a segment, in its own unit.
+#[derive(Default)]
+struct Segment {
+    scale: Option<u64>,
+    length: Option<f64>,
+    cluster: u64,
+    block: u64,
+    last: u64,
 }
 
 pub(super) fn describe<S: Read + Seek>(source: &mut S) -> Result<Described> {
     let end = source.seek(SeekFrom::End(0))?;
-    let mut seen = Seen {
-        scale: DEFAULT_SCALE,
-        length: None,
-        described: Described::default(),
-        elements: 0,
-        done: false,
-    };
+    let mut seen = Seen::default();
     walk(source, 0, end, 0, &mut seen)?;
-    #[expect(clippy::cast_precision_loss, reason = "a scale is far below 2^52")]
-    let seconds = seen.length.map(|length| length * seen.scale as f64 / 1e9);
-    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seen.described.duration = duration.filter(|duration| !duration.is_zero());
+    let claimed = seen.claimed.filter(|claimed| !claimed.is_zero());
+    seen.described.duration = claimed.map(|claimed| claimed.max(seen.held));
     Ok(seen.described)
+}
+
+impl Seen {
+    /// Takes over the times of a segment that ends.
+    fn end_segment(&mut self) {
+        let segment = std::mem::take(&mut self.segment);
+        let scale = segment.scale.unwrap_or(DEFAULT_SCALE);
+        #[expect(clippy::cast_precision_loss, reason = "a scale is far below 2^52")]
+        let seconds = segment.length.map(|length| length * scale as f64 / 1e9);
+        self.claimed =
+            self.claimed.max(seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()));
+        self.held = self.held.max(Duration::from_nanos(segment.last.saturating_mul(scale)));
+    }
+}
+
+impl Segment {
+    /// Notes a block by its first bytes (RFC 9559, section 10.1): a track's number, and the time since the cluster's.
+    fn note_block(&mut self, source: &mut impl Read) -> Result<()> {
+        size(source)?;
+        let bytes = take(source, 2)?;
+        let time = i16::from_be_bytes([bytes[0], bytes[1]]);
+        self.block = self.cluster.saturating_add_signed(time.into());
+        self.last = self.last.max(self.block);
+        Ok(())
+    }
 }
 
 fn walk<S: Read + Seek>(source: &mut S, start: u64, end: u64, depth: u8, seen: &mut Seen) -> Result<()> {
     let mut at = start;
-    while at < end && !seen.done {
+    while at < end {
         seen.elements += 1;
         if seen.elements > MOST || depth > DEEPEST {
             return Err(std::io::ErrorKind::InvalidData.into());
@@ -69,21 +106,38 @@ fn walk<S: Read + Seek>(source: &mut S, start: u64, end: u64, depth: u8, seen: &
             None => return Err(std::io::ErrorKind::InvalidData.into()),
         };
         match id {
-            SEGMENT | INFO | TRACKS | TRACK_ENTRY | VIDEO => {
+            _ if seen.in_cluster != IN_CLUSTER.contains(&id) && after <= end => {}
+            SEGMENT | INFO | TRACKS | TRACK_ENTRY | VIDEO | CLUSTER | BLOCK_GROUP => {
+                let was_in_cluster = seen.in_cluster;
+                seen.in_cluster |= id == CLUSTER;
                 walk(source, body, after.min(end), depth + 1, seen)?;
+                seen.in_cluster = was_in_cluster;
                 if after > end {
                     return Err(std::io::ErrorKind::UnexpectedEof.into());
                 }
+                if id == SEGMENT {
+                    seen.end_segment();
+                }
             }
-            TIMESTAMP_SCALE => seen.scale = number(&take(source, after - body)?),
-            DURATION => seen.length = float(&take(source, after - body)?),
+            TIMESTAMP_SCALE => {
+                seen.segment.scale = seen.segment.scale.max(Some(number(&take(source, after - body)?)));
+            }
+            DURATION => {
+                if let Some(length) = float(&take(source, after - body)?) {
+                    seen.segment.length = Some(length.max(seen.segment.length.unwrap_or(0.0)));
+                }
+            }
+            TIMESTAMP => seen.segment.cluster = number(&take(source, after - body)?),
+            SIMPLE_BLOCK | BLOCK if after <= end => seen.segment.note_block(source)?,
+            BLOCK_DURATION => {
+                let length = number(&take(source, after - body)?);
+                seen.segment.last = seen.segment.last.max(seen.segment.block.saturating_add(length));
+            }
             TRACK_TYPE => {
                 seen.described.has_video |= number(&take(source, after - body)?) == PICTURE;
             }
             PIXEL_WIDTH => seen.described.width = u32::try_from(number(&take(source, after - body)?)).ok(),
             PIXEL_HEIGHT => seen.described.height = u32::try_from(number(&take(source, after - body)?)).ok(),
-            // Frames from here on: what describes the video comes before them in a WebM file.
-            CLUSTER => seen.done = true,
             HEADER => {}
             _ if after > end => return Err(std::io::ErrorKind::UnexpectedEof.into()),
             _ => {}

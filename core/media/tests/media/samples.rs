@@ -96,6 +96,19 @@ pub fn png_header(width: u32, height: u32) -> Vec<u8> {
 
 /// A WebM of the given kind of document and length in milliseconds.
 pub fn webm(doc_type: &str, milliseconds: Option<f64>) -> Vec<u8> {
+    // A frame of track 1 at the beginning of its cluster.
+    let block = element(&[0xa3], &[&[0x81, 0, 0, 0x80][..], &[7; 4000]].concat());
+    webm_with(doc_type, milliseconds, &cluster(0, &block))
+}
+
+/// A cluster of a WebM that begins at so many milliseconds.
+pub fn cluster(milliseconds: u32, blocks: &[u8]) -> Vec<u8> {
+    let begins = element(&[0xe7], &milliseconds.to_be_bytes());
+    element(&[0x1f, 0x43, 0xb6, 0x75], &[&begins, blocks].concat())
+}
+
+/// A WebM with `clusters`, whatever length it claims.
+pub fn webm_with(doc_type: &str, milliseconds: Option<f64>, clusters: &[u8]) -> Vec<u8> {
     let header = element(&[0x1a, 0x45, 0xdf, 0xa3], &element(&[0x42, 0x82], doc_type.as_bytes()));
     let mut info = element(&[0x2a, 0xd7, 0xb1], &1_000_000_u32.to_be_bytes());
     if let Some(length) = milliseconds {
@@ -109,12 +122,12 @@ pub fn webm(doc_type: &str, milliseconds: Option<f64>) -> Vec<u8> {
     let body = [
         element(&[0x15, 0x49, 0xa9, 0x66], &info),
         element(&[0x16, 0x54, 0xae, 0x6b], &track),
-        element(&[0x1f, 0x43, 0xb6, 0x75], &vec![7; 4000]),
+        clusters.to_vec(),
     ];
     [header, element(&[0x18, 0x53, 0x80, 0x67], &body.concat())].concat()
 }
 
-fn element(id: &[u8], body: &[u8]) -> Vec<u8> {
+pub fn element(id: &[u8], body: &[u8]) -> Vec<u8> {
     // A size of four bytes.
     let size = u32::try_from(body.len()).unwrap() | 0x1000_0000;
     [id, &size.to_be_bytes(), body].concat()

@@ -1,6 +1,6 @@
 //! Videos and documents.
 
-use crate::samples::{Mp4, pdf, webm};
+use crate::samples::{Mp4, cluster, element, pdf, webm, webm_with};
 use crate::{DOCUMENTS, VIDEOS, app, file, nothing_is_left};
 use serde_json::json;
 use toolbase_testkit::{TestApp, on_both};
@@ -54,6 +54,22 @@ on_both! {
             let rule = admin.upload(VIDEOS, CLAIMED, &bytes).await.rejected(422, "file");
             assert_eq!(rule, "the video takes 181 seconds; at most 180 are allowed");
         }
+    }
+
+    async fn a_webm_takes_as_long_as_its_last_frame(engine) {
+        let app = app(engine).await;
+        let admin = app.admin().await;
+        // Two seconds behind the cluster's time, of track 1.
+        let frame = element(&[0xa3], &[0x81, 0x07, 0xd0, 0x80, 7, 7]);
+        let group = element(&[0xa0], &[element(&[0xa1], &[0x81, 0, 0, 0, 7]), element(&[0x9b], &[0x07, 0xd0])].concat());
+        for last in [cluster(898_000, &frame), cluster(898_000, &group), cluster(900_000, &element(&[0xa3], &[0x81, 0, 0, 0]))] {
+            let film = webm_with("webm", Some(5000.0), &[cluster(0, &frame), last].concat());
+            let rule = admin.upload(VIDEOS, CLAIMED, &film).await.rejected(422, "file");
+            assert_eq!(rule, "the video takes 900 seconds; at most 180 are allowed");
+        }
+        let film = webm_with("webm", Some(5000.0), &[cluster(0, &frame), cluster(5000, &frame)].concat());
+        let video = admin.upload(VIDEOS, CLAIMED, &film).await.json();
+        assert_eq!(video["durationMs"], 7000);
     }
 
     async fn what_is_no_video_is_rejected(engine) {
