@@ -1,7 +1,7 @@
 //! The arguments of `toolbase tools`.
 
 use super::fields;
-use crate::domain::ToolState;
+use crate::domain::{Origin, ToolState};
 use clap::{Arg, ArgAction, Command, value_parser};
 use toolbase_catalog_index::PricingType;
 use toolbase_kernel::command::{day as parse_day, format_argument, whole_number};
@@ -65,7 +65,7 @@ fn list() -> Command {
         )
         .arg(
             option("origin", "ORIGIN", "Those that came from here; may be repeated")
-                .value_parser(["seed", "import", "synthetic", "admin"])
+                .value_parser(value_parser!(Origin))
                 .action(ArgAction::Append),
         )
         .arg(yes_or_no("claimed", "Whether its owner has claimed it"))

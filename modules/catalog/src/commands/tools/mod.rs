@@ -112,7 +112,7 @@ async fn filter(context: &ModuleContext, arguments: &ArgMatches) -> Result<ToolF
         state: arguments.get_many::<ToolState>("state").into_iter().flatten().copied().collect(),
         category,
         pricing_type: arguments.get_many::<PricingType>("pricing").into_iter().flatten().copied().collect(),
-        origin: several("origin").filter_map(|word| Origin::of(word)).collect(),
+        origin: arguments.get_many::<Origin>("origin").into_iter().flatten().copied().collect(),
         claimed: yes("claimed"),
         has_logo: yes("has-logo"),
         has_pricing: yes("has-pricing"),

@@ -2,6 +2,7 @@
 
 use crate::support::{seeded, tool, toolbase};
 use serde_json::{Value, json};
+use toolbase_catalog::domain::Origin;
 use toolbase_testkit::{TestApp, on_both};
 
 /// The newest audit entry of the tool named `label`, as (actor kind, action, reason).
@@ -27,6 +28,11 @@ on_both! {
         assert!(rows.iter().all(|row| row["pricingType"] == "Free"), "{}", ran.records);
         let ran = toolbase(&app, &["tools", "list", "--limit", "2"]).await;
         assert!(ran.notes.contains("2 of ") && ran.notes.contains("--limit N shows more"), "{}", ran.notes);
+
+        for origin in Origin::ALL {
+            let ran = toolbase(&app, &["tools", "list", "--origin", origin.as_str(), "--format", "json"]).await;
+            assert_eq!((ran.code, ran.records.trim() == "[]"), (0, origin != Origin::Seed), "{origin:?}: {}", ran.notes);
+        }
 
         let wrong = toolbase(&app, &["tools", "list", "--category", "nope"]).await;
         assert_eq!(wrong.code, 2);
