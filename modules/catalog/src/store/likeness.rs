@@ -2,13 +2,16 @@
 
 use crate::domain::Likeness;
 use serde::Serialize;
-use toolbase_kernel::db::{Db, Tx};
+use std::collections::BTreeSet;
+use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// Candidates that are looked at.
-const CANDIDATES: i64 = 500;
+/// Candidates that are looked at, of each tool by its name and by its host.
+const CANDIDATES: usize = 500;
+/// Tools whose lookalikes are found by one query.
+const AT_ONCE: usize = 200;
 /// Tools that are indexed at once.
 const BATCH: i64 = 1000;
 
@@ -34,8 +37,8 @@ pub struct Lookalike {
     pub by_host: bool,
 }
 
-/// A candidate: id, slug, name, address, state, key.
-type Candidate = (Uuid, String, String, String, String, String);
+/// A candidate: id, slug, name, address, state, kind, key.
+type Candidate = (Uuid, String, String, String, String, String, String);
 
 /// Notes by what the tool `id` may be taken for another.
 ///
@@ -82,58 +85,109 @@ pub async fn index_likeness(db: &Db) -> sqlx::Result<usize> {
     Ok(rows.len())
 }
 
+/// The properties by which a tool may be taken for another.
+#[derive(Clone, Copy, Debug)]
+pub struct Appearance<'a> {
+    /// Its id; it is not taken for itself.
+    pub id: Uuid,
+    /// Its name.
+    pub name: &'a str,
+    /// Its address.
+    pub canonical_url: &'a str,
+}
+
 /// The live and waiting tools other than `except` that one with this name and address may be taken for.
 ///
 /// # Errors
-/// When a query fails.
+/// When the query fails.
 pub async fn lookalikes(
     db: &Db,
     name: &str,
     canonical_url: &str,
     except: Uuid,
 ) -> sqlx::Result<Vec<Lookalike>> {
+    let tool = Appearance { id: except, name, canonical_url };
+    Ok(lookalikes_of_each(db, &[tool]).await?.pop().unwrap_or_default())
+}
+
+/// The live and waiting tools that each of `tools` may be taken for, in their order: one query for hundreds of them.
+///
+/// # Errors
+/// When a query fails.
+pub async fn lookalikes_of_each(db: &Db, tools: &[Appearance<'_>]) -> sqlx::Result<Vec<Vec<Lookalike>>> {
+    let mut all = Vec::with_capacity(tools.len());
+    for some in tools.chunks(AT_ONCE) {
+        let looks: Vec<[(&str, Likeness); 2]> = some
+            .iter()
+            .map(|tool| [(NAME, Likeness::of_name(tool.name)), (HOST, Likeness::of_host(tool.canonical_url))])
+            .collect();
+        let candidates = candidates(db, &looks).await?;
+        all.extend(some.iter().zip(&looks).map(|(tool, looks)| alike(tool.id, looks, &candidates)));
+    }
+    Ok(all)
+}
+
+/// Those of `candidates` that the tool `id`, which looks like this, may be taken for.
+fn alike(id: Uuid, looks: &[(&str, Likeness); 2], candidates: &[Candidate]) -> Vec<Lookalike> {
     let mut found: Vec<Lookalike> = Vec::new();
-    for (kind, likeness) in [(NAME, Likeness::of_name(name)), (HOST, Likeness::of_host(canonical_url))] {
-        for (id, slug, name, url, state, _) in candidates(db, kind, &likeness, except).await? {
-            if let Some(known) = found.iter_mut().find(|known| known.id == id) {
+    for (kind, likeness) in looks {
+        for (other, slug, name, url, state, other_kind, key) in candidates {
+            let is_near = key.starts_with(&likeness.head) || key.ends_with(&likeness.tail);
+            if *other == id || other_kind != kind || !is_near || !likeness.is_like(key) {
+                continue;
+            }
+            if let Some(known) = found.iter_mut().find(|known| known.id == *other) {
                 known.by_host = true;
                 continue;
             }
             found.push(Lookalike {
-                id,
-                slug,
-                name,
-                url,
-                state,
-                by_name: kind == NAME,
-                by_host: kind == HOST,
+                id: *other,
+                slug: slug.clone(),
+                name: name.clone(),
+                url: url.clone(),
+                state: state.clone(),
+                by_name: *kind == NAME,
+                by_host: *kind == HOST,
             });
         }
     }
-    Ok(found)
+    found
 }
 
-async fn candidates(db: &Db, kind: &str, likeness: &Likeness, except: Uuid) -> sqlx::Result<Vec<Candidate>> {
-    if likeness.key.is_empty() {
+/// The tools that share the beginning or the end of a name or host with one of `looks`.
+async fn candidates(db: &Db, looks: &[[(&str, Likeness); 2]]) -> sqlx::Result<Vec<Candidate>> {
+    let mut conditions = Conditions::default();
+    let mut parts = Vec::new();
+    for kind in [NAME, HOST] {
+        let of_kind = || looks.iter().flatten().filter(|(of, like)| *of == kind && !like.key.is_empty());
+        let shortest = of_kind().map(|(_, likeness)| likeness.length - 1).min();
+        let longest = of_kind().map(|(_, likeness)| likeness.length + 1).max();
+        let (Some(shortest), Some(longest)) = (shortest, longest) else { continue };
+        let named = conditions.bind(Bind::Text(kind.to_owned()));
+        let (shortest, longest) =
+            (conditions.bind(Bind::Number(shortest)), conditions.bind(Bind::Number(longest)));
+        for (column, end) in
+            [("head", (|like| &like.head) as fn(&Likeness) -> &String), ("tail", |like| &like.tail)]
+        {
+            let ends: BTreeSet<&String> = of_kind().map(|(_, likeness)| end(likeness)).collect();
+            let ends: Vec<String> =
+                ends.into_iter().map(|end| conditions.bind(Bind::Text(end.clone()))).collect();
+            parts.push(format!(
+                "SELECT tool_id, kind, key FROM catalog_likeness
+                 WHERE kind = {named} AND {column} IN ({}) AND length BETWEEN {shortest} AND {longest}",
+                ends.join(", ")
+            ));
+        }
+    }
+    if parts.is_empty() {
         return Ok(Vec::new());
     }
-    let mut rows = sql!(
-        db,
-        fetch_all as Candidate,
-        "SELECT t.id, t.slug, t.name, t.url, t.state, l.key
-         FROM (SELECT tool_id, key FROM catalog_likeness WHERE kind = $1 AND head = $2 AND length BETWEEN $4 AND $5
-               UNION SELECT tool_id, key FROM catalog_likeness WHERE kind = $1 AND tail = $3 AND length BETWEEN $4 AND $5
-              ) l
+    let limit = CANDIDATES * 2 * looks.len();
+    let statement = format!(
+        "SELECT t.id, t.slug, t.name, t.url, t.state, l.kind, l.key FROM ({}) l
          JOIN catalog_tool t ON t.id = l.tool_id
-         WHERE t.state IN ('pending', 'approved') AND t.id <> $6 LIMIT $7",
-        kind,
-        &likeness.head,
-        &likeness.tail,
-        likeness.length - 1,
-        likeness.length + 1,
-        except,
-        CANDIDATES
-    )?;
-    rows.retain(|(.., key)| likeness.is_like(key));
-    Ok(rows)
+         WHERE t.state IN ('pending', 'approved') LIMIT {limit}",
+        parts.join(" UNION ")
+    );
+    conditions.fetch(db, &statement, "").await
 }

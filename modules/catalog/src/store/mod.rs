@@ -40,7 +40,7 @@ pub(crate) use imports::{
     changed_tools, drop_import_changes, import_by_id, import_of, import_page, imported_tools, imports,
     last_import_change, rows_done, set_import_report, take_over_import, unfinished_import,
 };
-pub use likeness::{Lookalike, index_likeness, lookalikes, set_likeness};
+pub use likeness::{Appearance, Lookalike, index_likeness, lookalikes, lookalikes_of_each, set_likeness};
 pub use link_checks::{link_check, links_to_check, set_link_check};
 pub use listing_rows::{
     LISTINGS, ListingParts, ListingRow, ListingTexts, any_listing, categories_of, category_slugs_of, listing,
@@ -48,7 +48,9 @@ pub use listing_rows::{
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
 pub use monthly::{SpanCounts, counts_between, first_tool_at};
-pub use queue::{QUEUE, QUEUED_AT, SubmissionRow, same_address, submission, submission_ids, submissions};
+pub use queue::{
+    QUEUE, QUEUED_AT, SameAddress, SubmissionRow, same_addresses, submission, submission_ids, submissions,
+};
 pub use ratings::{set_rating, set_ratings, set_reviews_of_day, synthetic_tools};
 pub use records::{records_after, records_of};
 pub use revisions::{

@@ -1,7 +1,8 @@
 //! The queue of submitted tools.
 
 use chrono::{DateTime, Utc};
-use toolbase_kernel::db::{Conditions, Db};
+use std::collections::{BTreeSet, HashMap};
+use toolbase_kernel::db::{Bind, Conditions, Db};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
@@ -86,21 +87,38 @@ pub async fn submission_ids(db: &Db, conditions: &Conditions) -> sqlx::Result<Ve
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
-/// Names and states of the tools other than `except` with this address, drafts left out.
+/// Another tool at a tool's address: its name, its state and the reason for that.
+pub type SameAddress = (String, String, Option<String>);
+
+/// The other tools at the address of each of `tools`, by id; drafts are left out. The last changed come first, at most
+/// twenty of them.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn same_address(
+pub async fn same_addresses(
     db: &Db,
-    canonical_url: &str,
-    except: Uuid,
-) -> sqlx::Result<Vec<(String, String, Option<String>)>> {
-    sql!(
-        db,
-        fetch_all as (String, String, Option<String>),
-        "SELECT name, state, state_reason FROM catalog_tool
-         WHERE canonical_url = $1 AND id <> $2 AND state <> 'draft' ORDER BY updated_at DESC LIMIT 20",
-        canonical_url,
-        except
-    )
+    tools: &[SubmissionRow],
+) -> sqlx::Result<HashMap<Uuid, Vec<SameAddress>>> {
+    const SHOWN: usize = 20;
+    const AT_ONCE: usize = 500;
+    let mut found: HashMap<Uuid, Vec<SameAddress>> = HashMap::new();
+    for some in tools.chunks(AT_ONCE) {
+        let mut conditions = Conditions::default();
+        let addresses: BTreeSet<&str> = some.iter().map(|tool| tool.canonical_url.as_str()).collect();
+        let addresses = addresses.into_iter().map(|address| Bind::Text(address.to_owned()));
+        conditions.one_of("canonical_url", addresses);
+        conditions.add("state <> 'draft'");
+        let columns = "SELECT id, canonical_url, name, state, state_reason FROM catalog_tool";
+        let rows: Vec<(Uuid, String, String, String, Option<String>)> =
+            conditions.fetch(db, columns, "ORDER BY updated_at DESC LIMIT 10000").await?;
+        for (id, address, name, state, reason) in rows {
+            for tool in some.iter().filter(|tool| tool.canonical_url == address && tool.id != id) {
+                let others = found.entry(tool.id).or_default();
+                if others.len() < SHOWN {
+                    others.push((name.clone(), state.clone(), reason.clone()));
+                }
+            }
+        }
+    }
+    Ok(found)
 }

@@ -8,7 +8,7 @@ use super::tools::missing;
 use crate::domain::{StateChange, ToolRejectReason, ToolState, business_days};
 use crate::import::signals;
 use crate::live::CatalogSettings;
-use crate::store::{self, SubmissionRow};
+use crate::store::{self, Appearance, SubmissionRow};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -189,11 +189,15 @@ async fn all(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<Vec<Su
     let members = context.directory.get::<dyn Members>()?.several(&people).await?;
     let members: HashMap<Uuid, Member> = members.into_iter().map(|member| (member.id, member)).collect();
     let now = context.clock.now();
+    let appearances =
+        rows.iter().map(|row| Appearance { id: row.id, name: &row.name, canonical_url: &row.canonical_url });
+    let appearances: Vec<Appearance<'_>> = appearances.collect();
+    let lookalikes = store::lookalikes_of_each(&context.db, &appearances).await?;
+    let mut same_addresses = store::same_addresses(&context.db, &rows).await?;
     let mut all = Vec::with_capacity(rows.len());
-    for row in rows {
+    for (row, lookalikes) in rows.into_iter().zip(lookalikes) {
         let member = row.submitted_by.and_then(|member| members.get(&member));
-        let lookalikes = store::lookalikes(&context.db, &row.name, &row.canonical_url, row.id).await?;
-        let duplicates = store::same_address(&context.db, &row.canonical_url, row.id).await?;
+        let duplicates = same_addresses.remove(&row.id).unwrap_or_default();
         let state = ToolState::of(&row.state);
         let missing = row.missing();
         let age = if state == ToolState::Pending { business_days(row.queued_at, now) } else { 0 };

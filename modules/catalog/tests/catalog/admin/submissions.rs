@@ -3,7 +3,7 @@
 use crate::fixture::{add, catalogue, draft};
 use serde_json::json;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
-use toolbase_catalog::store;
+use toolbase_catalog::store::{self, Appearance};
 use toolbase_catalog_index::{Rating, Stats};
 use toolbase_testkit::on_both;
 use uuid::Uuid;
@@ -30,6 +30,29 @@ on_both! {
         assert_eq!(member.get(&path).await.status, 403);
         assert_eq!(app.get(&path).await.status, 401);
         assert_eq!(admin.get(&format!("/api/admin/tools/{}/submission", Uuid::nil())).await.status, 404);
+    }
+
+    async fn each_tool_of_a_page_has_its_own_lookalikes(engine) {
+        let app = catalogue(engine).await;
+        let db = &app.context.db;
+        app.run_job("catalog.index-likeness").await;
+        let tool = |name, canonical_url| Appearance { id: Uuid::nil(), name, canonical_url };
+        let midjourney = store::lookalikes(db, "Midjourney", "elsewhere.example", Uuid::nil()).await.unwrap().remove(0);
+        let tools = [
+            tool("Midjurney", "elsewhere.example"),
+            tool("Nothing like it", "nowhere.example"),
+            tool("", ""),
+            tool("Another", "midjourney.test"),
+            Appearance { id: midjourney.id, ..tool("Midjourney", "midjourney.example") },
+        ];
+        let found = store::lookalikes_of_each(db, &tools).await.unwrap();
+        let found: Vec<Vec<(&str, bool, bool)>> = found
+            .iter()
+            .map(|tools| tools.iter().map(|tool| (tool.name.as_str(), tool.by_name, tool.by_host)).collect())
+            .collect();
+        let midjourney = |by_name, by_host| vec![("Midjourney", by_name, by_host)];
+        assert_eq!(found, [midjourney(true, false), vec![], vec![], midjourney(false, true), vec![]]);
+        app.stop().await;
     }
 
     async fn an_edited_name_is_found_under_the_new_one(engine) {
