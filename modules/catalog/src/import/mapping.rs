@@ -113,6 +113,11 @@ impl Mapping {
     #[must_use]
     pub fn message(&self, columns: &[String]) -> String {
         let mut parts: Vec<String> = Vec::new();
+    /// The columns of `field`.
+    pub(super) fn columns(&self, field: Field) -> Vec<usize> {
+        self.columns_of(field).unwrap_or_default().iter().map(|place| place.column).collect()
+    }
+
         for (field, places) in &self.places {
             let heads: Vec<String> = places
                 .iter()

@@ -1,5 +1,6 @@
 //! CSV as it is met: any delimiter, ragged rows, heads that come again, marks of a merge.
 
+use super::super::fields::Field;
 use super::super::mapping::Mapping;
 use super::{CELL_MAX, COLUMNS_MAX, Item, Oddity, RAW_MAX, ROW_MAX, ReadError, Row, Source, raw};
 use crate::domain::text;
@@ -12,7 +13,10 @@ use std::io;
 pub struct CsvRows {
     source: Source,
     reader: Reader,
+    delimiter: u8,
     head: Vec<String>,
+    /// The columns that have addresses, as far as the head shows.
+    addresses: Vec<usize>,
     /// How many columns at the left are our own (`line`, `errors`, `raw` of a rejects file) and left out.
     own: usize,
     /// Read already, to find the head line.
@@ -38,6 +42,8 @@ struct Record {
     too_large: bool,
     /// Its last cell begins with a quote that nothing closes.
     unclosed: bool,
+    /// How many lines it has, the first left out.
+    more_lines: u64,
     raw: Vec<u8>,
 }
 
@@ -58,7 +64,9 @@ impl CsvRows {
         let mut rows = Self {
             source,
             reader,
+            delimiter,
             head: Vec::new(),
+            addresses: Vec::new(),
             own: 0,
             ahead: VecDeque::new(),
             titles: VecDeque::new(),
@@ -85,6 +93,8 @@ impl CsvRows {
                 "its head line has {count} columns; at most {COLUMNS_MAX} are read"
             )));
         }
+        rows.addresses =
+            Mapping::new(&rows.head, &[]).map(|known| known.columns(Field::Url)).unwrap_or_default();
         Ok(rows)
     }
 
@@ -164,11 +174,7 @@ impl CsvRows {
     }
 
     fn row(&self, record: Record) -> Row {
-        let mut fault = if record.too_large {
-            Some(format!("a cell is larger than {} KiB; is a quote not closed?", CELL_MAX / 1024))
-        } else {
-            record.unclosed.then(|| "a quote is not closed: all that follows is in its cell".to_owned())
-        };
+        let mut fault = self.quote_fault(&record);
         let mut values = Vec::with_capacity(self.head.len());
         for (at, cell) in record.cells.into_iter().skip(self.own).enumerate() {
             let text = String::from_utf8(cell).unwrap_or_else(|error| {
@@ -191,6 +197,47 @@ impl CsvRows {
         Row { line: record.line, values, fault, raw: raw(&record.raw) }
     }
 
+    /// Returns the fault of a quote in `record`: one that is not closed, or closed by the next one only, has taken good
+    /// lines into its cell.
+    fn quote_fault(&self, record: &Record) -> Option<String> {
+        let are = |count: u64| if count == 1 { "line is" } else { "lines are" };
+        if record.too_large {
+            let size = format!("a cell is larger than {} KiB; is a quote not closed?", CELL_MAX / 1024);
+            let (line, count) = (record.line, record.more_lines);
+            let lost =
+                || format!("{size} It begins in line {line}, and {count} more {} in its row", are(count));
+            return Some(if count > 0 { lost() } else { size });
+        }
+        let opened = |at: usize| record.line + line_breaks(&record.cells[..at]);
+        if record.unclosed {
+            let last = record.cells.len() - 1;
+            let lines = record.cells[last].split(|&byte| byte == b'\n').skip(1);
+            let count = lines.filter(|line| !line.trim_ascii().is_empty()).count() as u64;
+            let (line, are) = (opened(last), are(count));
+            return Some(format!(
+                "has a quote that is not closed: it was opened in line {line}, and {count} {are} in its cell"
+            ));
+        }
+        let swallowed = record.cells.iter().enumerate().skip(self.own).find_map(|(at, cell)| {
+            let lines = cell.split(|&byte| byte == b'\n').skip(1);
+            let count = lines.filter(|line| self.is_like_a_row(line)).count() as u64;
+            (count > 0).then_some((opened(at), count))
+        });
+        swallowed.map(|(line, count)| {
+            let rows = if count == 1 { "line like a row is" } else { "lines like rows are" };
+            format!(
+                "has a quote that is closed too late: it was opened in line {line}, and {count} {rows} in its cell"
+            )
+        })
+    }
+
+    /// Returns `true` if a line within a cell has an address where rows have it.
+    fn is_like_a_row(&self, line: &[u8]) -> bool {
+        let cells: Vec<&[u8]> = line.split(|&byte| byte == self.delimiter).map(<[u8]>::trim_ascii).collect();
+        let mut addresses = self.addresses.iter().filter_map(|at| cells.get(*at));
+        cells.len() >= self.head.len().min(3) && addresses.any(|cell| is_like_an_address(cell))
+    }
+
     fn record(&mut self) -> io::Result<Option<Record>> {
         if let Some(record) = self.ahead.pop_front() {
             return Ok(Some(record));
@@ -210,6 +257,7 @@ impl CsvRows {
             size: 0,
             too_large: false,
             unclosed: false,
+            more_lines: 0,
             raw: Vec::new(),
         };
         let mut is_last_line = false;
@@ -246,6 +294,7 @@ impl CsvRows {
                 _ => {}
             }
         }
+        record.more_lines = self.source.line().saturating_sub(record.line + 1);
         // Every cell is closed by an end, so one too many has been opened.
         record.close_cell();
         record.size = total;
@@ -268,6 +317,25 @@ impl Record {
             self.count -= 1;
         }
     }
+}
+
+fn line_breaks(cells: &[Vec<u8>]) -> u64 {
+    cells.iter().map(|cell| memchr::memchr_iter(b'\n', cell).count() as u64).sum()
+}
+
+/// `a.example` and `https://a.example/b`; no sentence, number, file or library.
+fn is_like_an_address(cell: &[u8]) -> bool {
+    const FILES: [&str; 9] = ["csv", "html", "js", "json", "md", "pdf", "png", "py", "txt"];
+    let text = String::from_utf8_lossy(cell);
+    let text = text.trim_matches('"');
+    let has_scheme = text.starts_with("http://") || text.starts_with("https://");
+    let end = text.rsplit('.').next().unwrap_or_default();
+    let is_host = text.contains('.')
+        && end.len() > 1
+        && end.chars().all(|c| c.is_ascii_lowercase())
+        && !text.contains(char::is_uppercase)
+        && !FILES.contains(&end);
+    !text.contains(char::is_whitespace) && (has_scheme || is_host)
 }
 
 fn append(record: &mut Record, bytes: &[u8], total: usize) {

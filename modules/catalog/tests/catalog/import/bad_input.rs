@@ -39,7 +39,21 @@ on_both! {
         let list = format!("{HEAD}Quagga,quagga.example,SEO,\"Good\"\nOpen,open.example,SEO,\"never closed\nZebra,zebra.example,SEO,Good.\n");
         let (code, figures, notes) = import(&app, &file(&app, "l.csv", list), &[]).await;
         assert_eq!((code, figures.as_str()), (3, "2,1,0,0,1"), "{notes}");
-        assert!(notes.contains("a quote is not closed: all that follows is in its cell"), "{notes}");
+        assert!(notes.contains("the row has a quote that is not closed: it was opened in line 3, and 1 line is in its cell"), "{notes}");
+        // The next quote closes it, and the rows between are no rows.
+        let list = format!(
+            "{HEAD}Quagga,quagga.example,SEO,\"Good,\nand better\"\nOpen,open.example,SEO,\"never closed\n\
+            Zebra,zebra.example,SEO,Good.\nOkapi,https://okapi.example,SEO,Good.\nEmu,emu.example,SEO,\"Good\"\n\
+            Gnu Notes,gnu-notes.example,SEO,Good.\n"
+        );
+        let (code, figures, notes) = import(&app, &file(&app, "l.csv", list), &["--on-duplicate", "update"]).await;
+        assert_eq!((code, figures.as_str()), (3, "3,1,1,0,1"), "{notes}");
+        let lost = "line 4: the row has a quote that is closed too late: it was opened in line 4, and 3 lines like rows are in \
+                    its cell";
+        assert!(notes.contains(lost), "{notes}");
+        let prose = "A list:\none, two, three\nReact, Vue.js, Angular, Svelte\nfour, see https://a.example, five";
+        let (code, _, notes) = import(&app, &file(&app, "l.csv", format!("{HEAD}Yak,yak.example,SEO,\"{prose}\"\n")), &[]).await;
+        assert_eq!(code, 0, "{notes}");
         // Neither a last line without its end, nor a quote within a cell is one.
         for end in ["Emu,emu.example,SEO,\"Good\"", "Gnu,gnu.example,SEO,A 5\" screen", "Yak,yak.example,SEO,\"A 5\"\" screen\"\n"] {
             let (code, _, notes) = import(&app, &file(&app, "l.csv", format!("{HEAD}{end}")), &[]).await;
