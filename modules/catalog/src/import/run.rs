@@ -4,10 +4,12 @@ use super::addresses::{addresses, check_addresses, names};
 use super::categories::CategoryMatcher;
 use super::category_map;
 use super::environment::Run;
+use super::listed_rows::{Labels, ListedRows};
 use super::log::{self, Done};
-use super::mapping::Mapping;
+use super::mapping::{Mapping, WrongColumn};
+use super::nested::Nested;
 use super::new_categories;
-use super::options::{ImportError, OnSimilar, Options, Report, UnknownCategory};
+use super::options::{ImportError, OnSimilar, Options, Report, UnknownCategory, WrongChoice};
 use super::read::{Item, ReadError, Rows};
 use super::rejects::Rejects;
 use super::rules::BrokenRules;
@@ -20,6 +22,7 @@ use crate::domain::SlugBook;
 use crate::store;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::atomic::Ordering;
+use toolbase_catalog_index::Taxonomy;
 use uuid::Uuid;
 
 /// The number of rows that are read before columns are assigned: JSON has no header.
@@ -38,21 +41,14 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
     }
     let mut given = given_categories(options)?;
     let fallback = options.default_category.as_deref();
-    if options.categories == UnknownCategory::Default && fallback.is_none() {
-        let message = "the default category is to be taken, but none is chosen".to_owned();
-        return Err(ImportError::Category { setting: Setting::DefaultCategory, message });
-    }
-    let matcher =
-        CategoryMatcher::new(&taxonomy, &given, fallback, options.categories).map_err(wrong_category)?;
-    let (mut rows, ahead) = open(options).map_err(unread)?;
-    let mut mapping = Mapping::new(rows.columns(), &options.map)?;
-    check_addresses(&ahead, rows.columns(), &mapping)?;
+    let Opened { matcher, mut rows, ahead, mut nested, mut mapping } = open(options, &taxonomy, &given)?;
     let mut known_columns = rows.columns().len();
     let mut report = Report { mapping: mapping.message(rows.columns()), ..Report::default() };
+    report.notes.extend(encoding_note(&rows));
     let mut unmade = HashSet::new();
     let extended;
     let matcher = if options.confirm || options.dry_run || options.categories == UnknownCategory::Create {
-        let survey = Survey::of(options, &matcher)?;
+        let survey = Survey::of(options, &matcher).await?;
         report.unfit = survey.unfit();
         if options.confirm && !options.dry_run && !report.unfit.is_empty() {
             return Err(ImportError::Unfit(report.unfit));
@@ -64,7 +60,7 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
             let new = extended.subs().map(|(_, _, sub)| sub.id);
             unmade = new.filter(|id| taxonomy.sub_by_id(*id).is_none()).collect();
         }
-        CategoryMatcher::new(&extended, &given, fallback, options.categories).map_err(wrong_category)?
+        CategoryMatcher::new(&extended, &given, fallback, options.categories).map_err(ImportError::Choices)?
     } else {
         matcher
     };
@@ -95,6 +91,9 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
         unmade,
         rules: BrokenRules::default(),
         notes: BTreeMap::new(),
+        skipped: ListedRows::default(),
+        adults: ListedRows::default(),
+        labels: Labels::default(),
         batch: Vec::with_capacity(BATCH),
         weight: 0,
         more_oddities: 0,
@@ -112,10 +111,12 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
         else {
             break;
         };
-        if rows.columns().len() > known_columns {
+        let is_new = matches!(&item, Item::Row(row) if nested.learn(row, rows.columns()));
+        if is_new || rows.columns().len() > known_columns {
             known_columns = rows.columns().len();
-            mapping = Mapping::new(rows.columns(), &options.map)?;
+            mapping = Mapping::with_nested(rows.columns(), &options.map, &nested).map_err(wrong_columns)?;
         }
+        give_way(import.report.summary.read).await;
         match item {
             Item::Row(row) => import.row(row, rows.columns(), &mapping).await?,
             Item::Oddity(oddity) => import.oddity(&oddity),
@@ -131,12 +132,62 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
     Ok(report)
 }
 
-/// The file, with its first rows.
-fn open(options: &Options) -> Result<(Rows, Vec<Item>), ReadError> {
-    let mut rows = Rows::open_as(&options.file, options.format, options.encoding)?;
-    let ahead = read_ahead(&mut rows)?;
-    check_rows(options)?;
-    Ok((rows, ahead))
+/// The encoding of a list that is not UTF-8, in words.
+fn encoding_note(rows: &Rows) -> Option<String> {
+    rows.shown.map(|shown| format!("the list was read as {}, which its bytes show", shown.name()))
+}
+
+/// A list whose first rows are read, and its columns and categories understood.
+struct Opened<'a> {
+    matcher: CategoryMatcher<'a>,
+    rows: Rows,
+    ahead: Vec<Item>,
+    nested: Nested,
+    mapping: Mapping,
+}
+
+/// Opens the list.
+///
+/// # Errors
+/// When it cannot be read, and all choices that do not fit it or the catalogue.
+fn open<'a>(
+    options: &Options,
+    taxonomy: &'a Taxonomy,
+    given: &[(String, String, String)],
+) -> Result<Opened<'a>, ImportError> {
+    let unread = |reason: ReadError| ImportError::Read { file: options.file.clone(), reason };
+    let fallback = options.default_category.as_deref();
+    let mut wrong = Vec::new();
+    if options.categories == UnknownCategory::Default && fallback.is_none() {
+        let message = "the default category is to be taken, but none is chosen";
+        wrong.push(WrongChoice::new(Setting::DefaultCategory, message));
+    }
+    let matcher = CategoryMatcher::new(taxonomy, given, fallback, options.categories)
+        .map_err(|unknown| wrong.extend(unknown));
+    let mut rows = Rows::open_as(&options.file, options.format, options.encoding).map_err(unread)?;
+    let ahead = read_ahead(&mut rows).map_err(unread)?;
+    check_rows(options).map_err(unread)?;
+    let mut nested = Nested::default();
+    for item in &ahead {
+        if let Item::Row(row) = item {
+            nested.learn(row, rows.columns());
+        }
+    }
+    let mapping = Mapping::with_nested(rows.columns(), &options.map, &nested)
+        .map_err(|columns| wrong.extend(columns.into_iter().map(WrongChoice::from)));
+    let (Ok(matcher), Ok(mapping), true) = (matcher, mapping, wrong.is_empty()) else {
+        return Err(ImportError::Choices(wrong));
+    };
+    check_addresses(&ahead, rows.columns(), &mapping)?;
+    Ok(Opened { matcher, rows, ahead, nested, mapping })
+}
+
+/// Lets requests have the thread now and then: rows are read and understood without waiting for anything.
+pub(super) async fn give_way(row: u64) {
+    const ROWS: u64 = 50;
+    if row.is_multiple_of(ROWS) {
+        tokio::task::yield_now().await;
+    }
 }
 
 /// The first rows, which show where the addresses are.
@@ -169,8 +220,8 @@ fn check_rows(options: &Options) -> Result<(), ReadError> {
     Ok(())
 }
 
-fn wrong_category((setting, message): (Setting, String)) -> ImportError {
-    ImportError::Category { setting, message }
+fn wrong_columns(columns: Vec<WrongColumn>) -> ImportError {
+    ImportError::Choices(columns.into_iter().map(WrongChoice::from).collect())
 }
 
 /// The pairs that were chosen one by one and those of the file, each with the name of the file or nothing.

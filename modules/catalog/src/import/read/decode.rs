@@ -1,6 +1,7 @@
 //! Files in other encodings than UTF-8, decoded while they are read.
 
-use encoding_rs::{Decoder, Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::{Decoder, Encoding, UTF_8, UTF_16BE, UTF_16LE};
 use std::fs::File;
 use std::io::{self, Read, Seek};
 
@@ -48,7 +49,7 @@ impl<R: Read> Read for Decoded<R> {
 }
 
 /// The encoding that the bytes of `file` show, which is read from its beginning again afterwards: UTF-16 by its mark or
-/// its zeros, Windows-1252 where more bytes are wrong than right as UTF-8, else UTF-8.
+/// its zeros, one of the web's others where more bytes are wrong than right as UTF-8, else UTF-8.
 pub(super) fn detected(file: &mut File) -> io::Result<&'static Encoding> {
     let mut chunk = vec![0; CHUNK];
     let count = fill(file, &mut chunk)?;
@@ -91,13 +92,21 @@ fn by_bytes(file: &mut File, mut chunk: Vec<u8>, mut count: usize) -> io::Result
                 right += part.valid().chars().filter(|c| !c.is_ascii()).count();
                 wrong += usize::from(!part.invalid().is_empty());
             }
-            return Ok(if wrong > right { WINDOWS_1252 } else { UTF_8 });
+            return Ok(if wrong > right { guessed(&text) } else { UTF_8 });
         }
         count = fill(file, &mut chunk)?;
         if count == 0 {
             return Ok(UTF_8);
         }
     }
+}
+
+/// The encoding of the web that `text`, which is no UTF-8, most likely has.
+fn guessed(text: &[u8]) -> &'static Encoding {
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+    // A character may be cut at the end.
+    detector.feed(text, false);
+    detector.guess(None, Utf8Detection::Deny)
 }
 
 /// Reads until `buffer` is full or the file ends.

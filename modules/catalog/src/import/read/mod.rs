@@ -16,7 +16,7 @@ use self::lines::LineRows;
 use self::markdown::MarkdownRows;
 use self::sheet::SheetRows;
 pub use self::source::Source;
-use encoding_rs::Encoding;
+use encoding_rs::{Encoding, UTF_8};
 use serde_json::Value;
 use std::fs::File;
 use std::io::{self, Read};
@@ -146,6 +146,8 @@ pub struct Rows {
     /// The format.
     pub format: InputFormat,
 }
+    /// The encoding that its bytes show, of a text that is no UTF-8.
+    pub shown: Option<&'static Encoding>,
 
 impl Rows {
     /// Opens `path`; without `format` it is guessed from the name, then from the content.
@@ -168,7 +170,7 @@ impl Rows {
         let about = std::fs::metadata(path)?;
         if about.is_dir() {
             let reader = Reader::Folder(FolderRows::open(path)?);
-            return Ok(Self { reader, size: about.len(), format: InputFormat::Markdown });
+            return Ok(Self { reader, size: about.len(), format: InputFormat::Markdown, shown: None });
         }
         let mut start = Vec::new();
         File::open(path)?.take(4).read_to_end(&mut start)?;
@@ -177,10 +179,11 @@ impl Rows {
         }
         if start == b"PK\x03\x04" || format == Some(InputFormat::Spreadsheet) {
             let reader = Reader::Sheet(Box::new(SheetRows::open(path)?));
-            return Ok(Self { reader, size: about.len(), format: InputFormat::Spreadsheet });
+            return Ok(Self { reader, size: about.len(), format: InputFormat::Spreadsheet, shown: None });
         }
         let mut source = Source::open(path, encoding)?;
         let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
+        let shown = Some(source.encoding).filter(|shown| encoding.is_none() && *shown != UTF_8);
         let format = match format {
             Some(format) => format,
             None => guess(&extension, &source.sample()?),
@@ -191,7 +194,7 @@ impl Rows {
             InputFormat::JsonLines => Reader::Lines(LineRows::new(source)),
             InputFormat::Markdown | InputFormat::Spreadsheet => Reader::Markdown(MarkdownRows::new(source)),
         };
-        Ok(Self { reader, size: about.len(), format })
+        Ok(Self { reader, size: about.len(), format, shown })
     }
 
     /// The names of the columns met so far. JSON may add some with every row, always at the end.

@@ -15,6 +15,8 @@ pub struct Source {
     inner: BufReader<Box<dyn Read + Send>>,
     line: u64,
     position: u64,
+    /// The encoding that it is read as.
+    pub(super) encoding: &'static Encoding,
 }
 
 impl Source {
@@ -28,7 +30,8 @@ impl Source {
         let encoding = encoding.unwrap_or(shown);
         let reader: Box<dyn Read + Send> =
             if encoding == UTF_8 { Box::new(file) } else { Box::new(Decoded::new(file, encoding)) };
-        let mut source = Self { inner: BufReader::with_capacity(BUFFER, reader), line: 1, position: 0 };
+        let inner = BufReader::with_capacity(BUFFER, reader);
+        let mut source = Self { inner, line: 1, position: 0, encoding };
         source.check_start()?;
         Ok(source)
     }

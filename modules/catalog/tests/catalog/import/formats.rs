@@ -204,3 +204,17 @@ on_both! {
         app.stop().await;
     }
 }
+        for (encoding, head, name, text) in [
+            (encoding_rs::GBK, "名称,网址,分类,简介", "emu", "帮助团队撰写文章和回复邮件的人工智能助手,可以免费使用"),
+            (encoding_rs::SHIFT_JIS, "name,url,category,description", "yak", "チームのメールに返信する文章を書くのを手伝います"),
+            (encoding_rs::WINDOWS_1251, "name,url,category,description", "gnu", "Помогает писать письма и отвечать на вопросы клиентов"),
+        ] {
+            let text = text.replace(',', "，");
+            let list = format!("{head}\n{name},{name}.example,SEO,{text}\n");
+            let (bytes, ..) = encoding.encode(&list);
+            let (code, figures, notes) = import(&app, &file(&app, "l.csv", bytes), &[]).await;
+            assert_eq!((code, figures.as_str()), (0, "1,1,0,0,0"), "{name}: {notes}");
+            let note = format!("the list was read as {}, which its bytes show", encoding.name());
+            assert!(notes.contains(&note), "{notes}");
+            assert_eq!(tool(&app, name).await["shortDescription"], text);
+        }
