@@ -1,10 +1,11 @@
 //! Lists in Markdown: a tool each line or table row, `- [Name](address) - description`, below headings that are its
 //! categories.
 
+use super::marks::Marks;
 use super::{Item, ROW_MAX, ReadError, Row, Source, raw};
 use serde_json::Value;
 
-const COLUMNS: [&str; 5] = ["name", "url", "description", "category", "section"];
+const COLUMNS: [&str; 7] = ["name", "url", "description", "category", "section", "pricing", "open source"];
 
 /// The lines of a list that name a tool.
 pub struct MarkdownRows {
@@ -50,9 +51,12 @@ impl MarkdownRows {
                 self.headings.push((level, plain(heading.trim_matches(['#', ' ']))));
                 continue;
             }
-            let Some((name, url, description)) = tool(line) else { continue };
+            let Some((name, url, description, marks)) = tool(line) else { continue };
             let mut above = self.headings.iter().rev().filter(|(level, _)| *level > 1).map(|(_, text)| text);
-            let values = [Some(&name), Some(&url), Some(&description), above.next(), above.next()];
+            let (pricing, open_source) = (marks.pricing(), marks.open_source.then(|| "yes".to_owned()));
+            let (name, url, description) = (Some(&name), Some(&url), Some(&description));
+            let (category, section) = (above.next(), above.next());
+            let values = [name, url, description, category, section, pricing.as_ref(), open_source.as_ref()];
             let values = values.map(|value| value.map_or(Value::Null, |text| Value::String(text.clone())));
             let raw = raw(&self.buffer);
             return Ok(Some(Item::Row(Row { line: number, values: values.to_vec(), fault: None, raw })));
@@ -60,32 +64,36 @@ impl MarkdownRows {
     }
 }
 
-/// Name, address and description of a line that is an entry or a table row with a web address.
-fn tool(line: &str) -> Option<(String, String, String)> {
+/// Name, address, description and marks of a line that is an entry or a table row with a web address.
+fn tool(line: &str) -> Option<(String, String, String, Marks)> {
     let rest = match line.strip_prefix('|') {
         Some(row) => row.trim(),
         None => entry(line)?,
     };
+    let mut marks = Marks::default();
+    let rest = marks.without_images(rest);
     let open = rest.find('[')?;
-    // An image before the name is a badge.
-    if rest[..open].ends_with('!') {
-        let (_, after) = link(&rest[open..])?;
-        return tool(&format!("- {}", after.trim_start()));
-    }
     // A name in the middle of a sentence is a reference.
     if rest[..open].chars().filter(|c| c.is_alphanumeric()).count() > 3 {
         return None;
     }
+    marks.without_signs(&rest[..open]);
     let ((name, url), after) = link(&rest[open..])?;
     if !(url.starts_with("http://") || url.starts_with("https://")) {
         return None;
     }
-    let description = if line.starts_with('|') {
-        after.split('|').map(plain).find(|cell| !cell.is_empty()).unwrap_or_default()
-    } else {
-        plain(after).trim_start_matches(['-', '–', '—', ':', '.', ',', '*', ')', ' ']).to_owned()
+    let mut text = |cell: &str| {
+        let cell = marks.without_signs(cell);
+        let cell = plain(&cell);
+        marks.without_words(cell.trim_start_matches(['-', '–', '—', ':', '.', ',', '*', ')', ' ']))
     };
-    Some((plain(name), url.to_owned(), description))
+    let description = if line.starts_with('|') {
+        let cells: Vec<String> = after.split('|').map(&mut text).collect();
+        cells.into_iter().find(|cell| !cell.is_empty()).unwrap_or_default()
+    } else {
+        text(after)
+    };
+    Some((plain(name), url.to_owned(), description, marks))
 }
 
 /// The text of a list's entry.
@@ -151,7 +159,7 @@ mod tests {
                 ("Eps", "https://e.example", "Sings"),
             ),
         ] {
-            let (name, url, description) = tool(line).unwrap_or_default();
+            let (name, url, description, _) = tool(line).unwrap_or_default();
             assert_eq!((name.as_str(), url.as_str(), description.as_str()), expected, "{line}");
         }
         for line in [

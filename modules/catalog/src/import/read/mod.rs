@@ -6,6 +6,7 @@ mod folder;
 mod json;
 mod lines;
 mod markdown;
+mod marks;
 mod sheet;
 mod source;
 
@@ -145,9 +146,9 @@ pub struct Rows {
     pub size: u64,
     /// The format.
     pub format: InputFormat,
-}
     /// The encoding that its bytes show, of a text that is no UTF-8.
     pub shown: Option<&'static Encoding>,
+}
 
 impl Rows {
     /// Opens `path`; without `format` it is guessed from the name, then from the content.
@@ -182,8 +183,8 @@ impl Rows {
             return Ok(Self { reader, size: about.len(), format: InputFormat::Spreadsheet, shown: None });
         }
         let mut source = Source::open(path, encoding)?;
-        let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
         let shown = Some(source.encoding).filter(|shown| encoding.is_none() && *shown != UTF_8);
+        let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
         let format = match format {
             Some(format) => format,
             None => guess(&extension, &source.sample()?),

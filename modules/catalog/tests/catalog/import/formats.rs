@@ -138,6 +138,29 @@ on_both! {
         app.stop().await;
     }
 
+    async fn the_marks_of_an_awesome_list_are_read(engine) {
+        let app = seeded(engine).await;
+        let list = "# Awesome tools\n\n## SEO\n- [Quagga](https://quagga.example) - Ranks pages. [#opensource](https://code.example/quagga)\n\
+            - [Zebra](https://zebra.example) - Ranks more. ![Freemium](https://img.shields.io/badge/x)\n\
+            - 💰 [Okapi](https://okapi.example) - Ranks most.\n\
+            - [Gnu Notes](https://gnu-notes.example) - Notes that are free of ranks.\n\n\
+            | Name | What | Price |\n| --- | --- | --- |\n| [Emu](https://emu.example) | Runs | Free trial |\n";
+        let (code, figures, notes) = import(&app, &file(&app, "README.md", list), &[]).await;
+        assert_eq!((code, figures.as_str()), (0, "5,5,0,0,0"), "{notes}");
+        for (slug, description, pricing, open_source) in [
+            ("quagga", "Ranks pages.", json!("Free"), json!(true)),
+            ("zebra", "Ranks more.", json!("Freemium"), json!(null)),
+            ("okapi", "Ranks most.", json!("Paid"), json!(null)),
+            ("gnu-notes", "Notes that are free of ranks.", json!(null), json!(null)),
+            ("emu", "Runs", json!("Free Trial"), json!(null)),
+        ] {
+            let found = tool(&app, slug).await;
+            assert_eq!((&found["shortDescription"], &found["pricingType"]), (&json!(description), &pricing), "{slug}");
+            assert_eq!(found["openSource"], open_source, "{slug}");
+        }
+        app.stop().await;
+    }
+
     async fn a_folder_of_markdown_files_is_read_by_its_front_matter(engine) {
         let app = seeded(engine).await;
         let folder = app.folder().join("content");
@@ -188,6 +211,20 @@ on_both! {
             let expected = if name == "lingyang" { "搜索" } else { "Größe – naïve" };
             assert_eq!(tool(&app, name).await["shortDescription"], expected);
         }
+        for (encoding, head, name, text) in [
+            (encoding_rs::GBK, "名称,网址,分类,简介", "emu", "帮助团队撰写文章和回复邮件的人工智能助手,可以免费使用"),
+            (encoding_rs::SHIFT_JIS, "name,url,category,description", "yak", "チームのメールに返信する文章を書くのを手伝います"),
+            (encoding_rs::WINDOWS_1251, "name,url,category,description", "gnu", "Помогает писать письма и отвечать на вопросы клиентов"),
+        ] {
+            let text = text.replace(',', "，");
+            let list = format!("{head}\n{name},{name}.example,SEO,{text}\n");
+            let (bytes, ..) = encoding.encode(&list);
+            let (code, figures, notes) = import(&app, &file(&app, "l.csv", bytes), &[]).await;
+            assert_eq!((code, figures.as_str()), (0, "1,1,0,0,0"), "{name}: {notes}");
+            let note = format!("the list was read as {}, which its bytes show", encoding.name());
+            assert!(notes.contains(&note), "{notes}");
+            assert_eq!(tool(&app, name).await["shortDescription"], text);
+        }
         let (code, _, notes) = import(&app, &file(&app, "l.csv", list("okapi")), &["--encoding", "latin-9x"]).await;
         assert_eq!(code, 2);
         assert!(notes.contains("expected the name of an encoding"), "{notes}");
@@ -204,17 +241,3 @@ on_both! {
         app.stop().await;
     }
 }
-        for (encoding, head, name, text) in [
-            (encoding_rs::GBK, "名称,网址,分类,简介", "emu", "帮助团队撰写文章和回复邮件的人工智能助手,可以免费使用"),
-            (encoding_rs::SHIFT_JIS, "name,url,category,description", "yak", "チームのメールに返信する文章を書くのを手伝います"),
-            (encoding_rs::WINDOWS_1251, "name,url,category,description", "gnu", "Помогает писать письма и отвечать на вопросы клиентов"),
-        ] {
-            let text = text.replace(',', "，");
-            let list = format!("{head}\n{name},{name}.example,SEO,{text}\n");
-            let (bytes, ..) = encoding.encode(&list);
-            let (code, figures, notes) = import(&app, &file(&app, "l.csv", bytes), &[]).await;
-            assert_eq!((code, figures.as_str()), (0, "1,1,0,0,0"), "{name}: {notes}");
-            let note = format!("the list was read as {}, which its bytes show", encoding.name());
-            assert!(notes.contains(&note), "{notes}");
-            assert_eq!(tool(&app, name).await["shortDescription"], text);
-        }
