@@ -34,7 +34,7 @@ fn option(setting: Setting, field: &str) -> String {
     match setting {
         Setting::Map => format!("--map {field}=COLUMN"),
         Setting::MapCategory => "--map-category THEIRS=OURS, --category-map FILE".to_owned(),
-        Setting::Categories => "--categories nearest|create|default".to_owned(),
+        Setting::Categories => "--categories nearest|guess|create|default".to_owned(),
         Setting::DefaultCategory => "--default-category NAME".to_owned(),
         Setting::OnDuplicate => "--on-duplicate skip|update".to_owned(),
     }

@@ -16,7 +16,7 @@ const ALIKE: f64 = 0.6;
 
 /// How many known categories a message names, and how alike they must be at least.
 const NEAREST: usize = 3;
-const NEAR: f64 = 0.75;
+const NEAR: f64 = 0.86;
 
 /// How sure a category is that is found by a synonym, and by the name of its main category.
 const BY_SYNONYM: f64 = 0.9;
@@ -25,7 +25,13 @@ const BY_MAIN: f64 = 0.7;
 /// How near in meaning a category must be to be taken, as a cosine, and to be taken by `--categories nearest`. Of 30
 /// names of public lists that nothing else finds, all above the first are right and none below 0.47 is.
 const NEAR_MEANING: f32 = 0.55;
-const NEAREST_MEANING: f32 = 0.2;
+const NEAREST_MEANING: f32 = 0.47;
+
+/// How near in meaning a neighbour is at least.
+const NEIGHBOUR: f32 = 0.05;
+
+/// How many neighbours are looked at: some are sensitive, or for what fits nowhere.
+const NEIGHBOURS: usize = 50;
 
 /// How many names of categories are remembered with their nearest one.
 const REMEMBERED: usize = 10_000;
@@ -92,7 +98,7 @@ impl<'a> CategoryMatcher<'a> {
     /// from or nothing, `fallback` is the default category.
     ///
     /// # Errors
-    /// When one of them names a category that is not known: which choice, and a message that names what is near.
+    /// All that name a category that is not known, each with what is near.
     pub fn new(
         taxonomy: &'a Taxonomy,
         given: &[(String, String, String)],
@@ -151,7 +157,7 @@ impl<'a> CategoryMatcher<'a> {
     }
 
     /// The subcategories that a cell's `values` mean; `words` describe the tool, and choose among a main category's.
-    /// Those that were named come before those that were chosen.
+    /// The nearest are taken for those that are not known, where that is chosen and none is known.
     #[must_use]
     pub fn find(&self, values: &[String], words: &str) -> Matched {
         let mut matched = Matched::default();
@@ -219,6 +225,28 @@ impl<'a> CategoryMatcher<'a> {
         sub.map_or("", |(_, sub)| sub.name.as_str())
     }
 }
+
+    /// Takes what is nearest to the unknown values: all that is near enough, else the first one, if it may be far.
+    fn take_nearest(&self, matched: &mut Matched) {
+        let far = self.unknown == UnknownCategory::Guess;
+        let near = |seen: &Seen| self.nearest_to(&seen.theirs, NEAREST_MEANING);
+        let mut found: Vec<Option<Found>> = matched.seen.iter().map(near).collect();
+        if far && found.iter().all(Option::is_none) {
+            let guesses = matched.seen.iter().map(|seen| self.guess(&seen.theirs));
+            let best = guesses.enumerate().filter_map(|(at, found)| Some((at, found?)));
+            if let Some((at, best)) = best.max_by(|a, b| a.1.confidence.total_cmp(&b.1.confidence)) {
+                found[at] = Some(best);
+            }
+        }
+        for (seen, found) in matched.seen.iter_mut().zip(found) {
+            let Some(found) = found else { continue };
+            (seen.ours, seen.confidence) = (Some(found.id), found.confidence);
+            matched.unknown.retain(|theirs| *theirs != seen.theirs);
+            if !matched.ids.contains(&found.id) {
+                matched.ids.push(found.id);
+            }
+        }
+    }
 
 /// A cell's text taken apart at what divides categories in lists.
 #[must_use]

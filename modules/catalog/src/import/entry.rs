@@ -194,7 +194,7 @@ pub(super) fn category_values(value: &Value, matcher: &CategoryMatcher<'_>, word
         },
     };
     // A category's own name may hold what divides others.
-    let whole = |cell: &String| matcher.find(std::slice::from_ref(cell), words);
+    let whole = |cell: &String| matcher.find_known(std::slice::from_ref(cell), words);
     cells
         .iter()
         .map(|cell| text::line(cell))
@@ -214,15 +214,21 @@ fn categories(
     notes: &mut Vec<Note>,
 ) -> Result<Matched, (Problem, Vec<Seen>)> {
     let mut none = Matched::default();
-    for value in mapping.values(Field::Category, row) {
-        let mut found = matcher.find(&category_values(value, matcher, words), words);
-        if !found.ids.is_empty() {
-            if !found.unknown.is_empty() {
-                notes.push(Note::UnknownCategory);
-            }
-            if found.ids.len() > Limits::CATEGORIES_MAX {
-                notes.push(Note::ManyCategories);
-                found.ids.truncate(Limits::CATEGORIES_MAX);
+    // A category that is known comes before one that is only near, in whatever column.
+    let ways = [CategoryMatcher::find_known, CategoryMatcher::find];
+    for find in ways.iter().take(if matcher.takes_nearest() { 2 } else { 1 }) {
+        none = Matched::default();
+        for cell in &cells {
+            let mut found = find(matcher, cell, words);
+            if !found.ids.is_empty() {
+                if !found.unknown.is_empty() {
+                    notes.push(Note::UnknownCategory);
+                }
+                if found.ids.len() > Limits::CATEGORIES_MAX {
+                    notes.push(Note::ManyCategories);
+                    found.ids.truncate(Limits::CATEGORIES_MAX);
+                }
+                return Ok(found);
             }
             return Ok(found);
         }

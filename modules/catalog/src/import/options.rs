@@ -35,6 +35,8 @@ pub enum UnknownCategory {
     Create,
     /// The category nearest in meaning is taken, however far it is.
     Nearest,
+    /// The category nearest in meaning is taken, however far it is.
+    Guess,
     /// The default category is taken.
     Default,
     /// The row is rejected, unless there is a default category.

@@ -57,6 +57,10 @@ impl Import<'_> {
                 let new = CategoryUse { theirs: theirs.clone(), ours, confidence, rows: 1 };
                 self.categories.insert(theirs, new);
             }
+                if let (true, Some(id)) = (known.ours.is_empty(), one.ours) {
+                    self.matcher.name(id).clone_into(&mut known.ours);
+                    known.confidence = one.confidence;
+                }
         }
     }
 

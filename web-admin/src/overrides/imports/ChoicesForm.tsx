@@ -30,6 +30,7 @@ const OPTIONS: { name: Name; options: [string, string][] }[] = [
     options: [
       ['reject', 'Reject the rows'],
       ['nearest', 'Take the nearest category'],
+      ['guess', 'Take the nearest category, however far'],
       ['create', 'Make them'],
       ['default', 'Take the default category'],
     ],

@@ -13,7 +13,7 @@ export interface ImportChoices {
   map: string;
   /** `theirs=ours`, one a line. */
   mapCategory: string;
-  categories: 'reject' | 'nearest' | 'create' | 'default';
+  categories: 'reject' | 'nearest' | 'guess' | 'create' | 'default';
   defaultCategory: string;
   onDuplicate: 'skip' | 'update' | 'fail';
   onSimilar: 'flag' | 'skip' | 'update' | 'add';

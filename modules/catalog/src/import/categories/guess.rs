@@ -1,12 +1,11 @@
 //! How one name of a list's category is understood: by name, synonym, words and meaning.
 
 use super::{
-    ALIKE, BY_MAIN, BY_SYNONYM, CATCH_ALL, CategoryMatcher, Found, NEAR_MEANING, NEAREST_MEANING, REMEMBERED,
-    folded,
+    ALIKE, BY_MAIN, BY_SYNONYM, CATCH_ALL, CategoryMatcher, Found, NEAR_MEANING, NEIGHBOUR, NEIGHBOURS,
+    REMEMBERED, folded,
 };
 use crate::import::category_stems::{alike, share, stems, total};
 use crate::import::category_words::MEANINGS;
-use crate::import::options::UnknownCategory;
 use crate::import::sensitive::is_moderation;
 use std::sync::PoisonError;
 use toolbase_catalog_index::CategoryRef;
@@ -18,7 +17,10 @@ impl CategoryMatcher<'_> {
             return vec![found];
         }
         let parts: Vec<&str> = value.split(['/', '&', '+']).filter(|part| !part.trim().is_empty()).collect();
-        let named: Vec<Found> = parts.iter().filter_map(|part| self.by_name(part, words)).collect();
+        let prevented = is_moderation(value);
+        let fits = |found: &Found| !(prevented && self.is_sensitive(found.id));
+        let named: Vec<Found> =
+            parts.iter().filter_map(|part| self.by_name(part, words)).filter(fits).collect();
         if parts.len() > 1 && !named.is_empty() {
             return named;
         }
@@ -33,22 +35,39 @@ impl CategoryMatcher<'_> {
         if let Some(found) = guess(value) {
             return vec![found];
         }
-        let guesses: Vec<Found> = parts.iter().filter_map(|part| guess(part)).collect();
-        if guesses.is_empty() { self.by_neighbour(value).into_iter().collect() } else { guesses }
+        let guesses: Vec<Found> = parts.iter().filter_map(|part| guess(part)).filter(fits).collect();
+        if guesses.is_empty() { self.nearest_to(value, NEAR_MEANING).into_iter().collect() } else { guesses }
     }
 
-    /// By the meaning of its words.
-    fn by_neighbour(&self, value: &str) -> Option<Found> {
+    /// By the meaning of its words, when that is as near as `least`.
+    pub(super) fn nearest_to(&self, value: &str, least: f32) -> Option<Found> {
         // "Generators" is near to many, and is none of them.
         if total(&stems(&self.stemmer, value)) < 1.0 {
             return None;
         }
-        let (number, cosine) = self.neighbour(value)?;
-        let least = if self.unknown == UnknownCategory::Nearest { NEAREST_MEANING } else { NEAR_MEANING };
-        if cosine < least {
-            return None;
-        }
+        let (number, cosine) = self.neighbour(value).filter(|(_, cosine)| *cosine >= least)?;
         self.sub(number, false).map(|found| found.sure(f64::from(cosine)))
+    }
+
+    /// The subcategory nearest in meaning, however far it is; of words without a meaning, the one with the most letters
+    /// in common.
+    pub(super) fn guess(&self, value: &str) -> Option<Found> {
+        if let Some((number, cosine)) = self.neighbour(value) {
+            return self.sub(number, false).map(|found| found.sure(f64::from(cosine)));
+        }
+        let letters = folded(value);
+        let usable = self.taxonomy.subs().filter(|(number, ..)| self.is_usable(*number));
+        let alike =
+            usable.map(|(number, _, sub)| (strsim::jaro_winkler(&letters, &folded(&sub.name)), number));
+        let (_, number) = alike.reduce(|a, b| if b.0 > a.0 { b } else { a })?;
+        self.sub(number, false).map(|found| found.sure(0.0))
+    }
+
+    /// Returns `false` for a subcategory that is sensitive, or for what fits nowhere.
+    fn is_usable(&self, number: u16) -> bool {
+        let main = self.taxonomy.sub(number).and_then(|(main, _)| self.taxonomy.main(main));
+        !self.taxonomy.is_sensitive(CategoryRef::Sub(number))
+            && main.is_some_and(|main| main.slug != CATCH_ALL)
     }
 
     /// The subcategory nearest to `value` in meaning, with the cosine. One that is sensitive, or for what fits nowhere,
@@ -59,17 +78,12 @@ impl CategoryMatcher<'_> {
         if let Some(&known) = near.get(&key) {
             return known;
         }
-        let usable = |number: u16| {
-            let of = self.taxonomy.sub(number).and_then(|(main, _)| self.taxonomy.main(main));
-            !self.taxonomy.is_sensitive(CategoryRef::Sub(number))
-                && of.is_some_and(|main| main.slug != CATCH_ALL)
-        };
         let found = self
             .meanings
-            .nearest(value, NEAREST_MEANING, 10)
+            .nearest(value, NEIGHBOUR, NEIGHBOURS)
             .into_iter()
             .filter_map(|(number, cosine)| Some((u16::try_from(number).ok()?, cosine)))
-            .find(|(number, _)| usable(*number));
+            .find(|(number, _)| self.is_usable(*number));
         if near.len() < REMEMBERED {
             near.insert(key, found);
         }
@@ -82,7 +96,7 @@ impl CategoryMatcher<'_> {
         if let Some(&given) = self.given.get(&folded(value)) {
             return given.and_then(|category| self.found(category, words));
         }
-        let bare = value.strip_prefix("AI").map_or(value, str::trim_start);
+        let bare = without_ai(value);
         [value, bare].into_iter().filter(|name| !name.is_empty()).find_map(|name| {
             let sub = self.taxonomy.resolve_sub(None, name).map(CategoryRef::Sub);
             self.found_by_list(sub.or_else(|| self.taxonomy.resolve(name))?, words)
@@ -166,6 +180,15 @@ impl CategoryMatcher<'_> {
 
     fn sub(&self, number: u16, general: bool) -> Option<Found> {
         self.taxonomy.sub(number).map(|(_, sub)| Found { id: sub.id, general, confidence: 1.0 })
+    }
+}
+
+/// `SEO` of `AI SEO`, whatever its case; `Airtable` stays.
+fn without_ai(value: &str) -> &str {
+    let is_ai = value.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("ai"));
+    match value.get(2..) {
+        Some(rest) if is_ai && !rest.starts_with(|c: char| c.is_ascii_alphanumeric()) => rest.trim_start(),
+        _ => value,
     }
 }
 

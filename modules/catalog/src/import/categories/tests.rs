@@ -130,3 +130,8 @@ fn unknown_names_are_found_by_their_meaning() {
     let found = nearest.find(&parts("Insurance"), "");
     assert_eq!((names(&taxonomy, &found).len(), found.seen[0].confidence < 0.55), (1, true));
 }
+}
+
+#[test]
+fn the_nearest_is_taken_when_it_is_near_or_may_be_far() {
+    let taxonomy = taxonomy();

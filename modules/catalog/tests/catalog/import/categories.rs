@@ -45,9 +45,15 @@ on_both! {
     async fn unknown_categories_go_to_the_nearest_or_to_the_default_one(engine) {
         let app = seeded(engine).await;
         let list = file(&app, "l.csv", LIST);
-        let (code, figures, notes) = import(&app, &list, &["--categories", "nearest", "--dry-run"]).await;
+        let (code, figures, notes) = import(&app, &list, &["--categories", "guess", "--dry-run"]).await;
         assert_eq!((code, figures.as_str()), (0, "4,4,0,0,0"), "{notes}");
-        assert!(notes.contains("category Gardening: "), "{notes}");
+        assert!(notes.contains("category Gardening: ") && !notes.contains("not known"), "{notes}");
+        let columns = file(&app, "c.csv", "name,url,category,tags\nOkapi,okapi.example,Insurance,SEO\n");
+        assert_eq!(import(&app, &columns, &["--categories", "guess"]).await.0, 0);
+        assert_eq!(category(&app, "okapi").await, "SEO", "a known one in another column comes first");
+        let (_, figures, notes) = import(&app, &list, &["--categories", "nearest", "--dry-run"]).await;
+        assert_eq!(figures, "4,1,0,0,3", "nothing is near: {notes}");
+        assert!(notes.contains("3 rows rejected: category is not known: `Gardening`, `Insurance`"), "{notes}");
         let chosen = ["--categories", "default", "--default-category", "Personal Assistant"];
         let (code, figures, notes) = import(&app, &list, &chosen).await;
         assert_eq!((code, figures.as_str()), (0, "4,4,0,0,0"), "{notes}");
