@@ -48,9 +48,8 @@ pub(super) async fn run(
     listening.abort();
     bar.finish_and_clear();
     let report = ended.map_err(|error| match error {
-        ImportError::Mapping(_)
+        ImportError::Choices(_)
         | ImportError::NoAddresses { .. }
-        | ImportError::Category { .. }
         | ImportError::Resume(_)
         | ImportError::CategoryMap { .. } => CommandError::Usage(message(&error)),
         ImportError::NoCategories => CommandError::Failed(anyhow::anyhow!(message(&error))),

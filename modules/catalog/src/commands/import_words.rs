@@ -1,18 +1,20 @@
 //! Messages of an import with the options of the command that they refer to.
 
-use crate::import::mapping::MappingError;
-use crate::import::{BrokenRule, ImportError, Setting};
+use crate::import::{BrokenRule, ImportError, Setting, WrongChoice};
 
 /// The message of an error, with the option that mends it.
 pub(super) fn message(error: &ImportError) -> String {
     let option = match error {
-        ImportError::Mapping(MappingError::NoColumn { field, .. } | MappingError::Missing { field, .. }) => {
-            format!("--map {field}=COLUMN")
+        ImportError::Choices(wrong) => {
+            let messages = wrong.iter().map(|wrong| {
+                let WrongChoice { setting, field, message } = wrong;
+                format!("{message} ({})", option(*setting, field))
+            });
+            return messages.collect::<Vec<_>>().join("; ");
         }
         ImportError::NoAddresses { column, .. } => {
             format!("--map url={}", column.as_deref().unwrap_or("COLUMN"))
         }
-        ImportError::Category { setting, .. } => option(*setting, ""),
         ImportError::NoCategories => return format!("{error}; run `toolbase seed` first"),
         _ => return error.to_string(),
     };

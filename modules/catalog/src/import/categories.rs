@@ -3,7 +3,7 @@
 mod guess;
 
 use super::category_stems::{alike, stems};
-use super::options::UnknownCategory;
+use super::options::{UnknownCategory, WrongChoice};
 use super::setting::Setting;
 use rust_stemmers::{Algorithm, Stemmer};
 use std::collections::{HashMap, HashSet};
@@ -104,7 +104,7 @@ impl<'a> CategoryMatcher<'a> {
         given: &[(String, String, String)],
         fallback: Option<&str>,
         unknown: UnknownCategory,
-    ) -> Result<Self, (Setting, String)> {
+    ) -> Result<Self, Vec<WrongChoice>> {
         let stemmer = Stemmer::create(Algorithm::English);
         let stems = taxonomy
             .subs()
@@ -134,17 +134,27 @@ impl<'a> CategoryMatcher<'a> {
                 .or_else(|| matcher.taxonomy.resolve(name))
                 .ok_or_else(|| {
                     let nearest = matcher.nearest(name);
-                    (setting, format!("{place}: `{name}` is no category; nearest: {nearest}"))
+                    let near = if nearest.is_empty() { nearest } else { format!("; nearest: {nearest}") };
+                    WrongChoice::new(setting, format!("{place}: `{name}` is no category{near}"))
                 })
         };
-        let mut pairs = HashMap::new();
+        let (mut pairs, mut wrong) = (HashMap::new(), Vec::new());
         for (file, from, to) in given {
             let place = format!("{file}{from}={to}");
-            let to = if to == LEFT_OUT { None } else { Some(known(Setting::MapCategory, &place, to)?) };
-            pairs.entry(folded(from)).or_insert(to);
+            let to =
+                if to == LEFT_OUT { Ok(None) } else { known(Setting::MapCategory, &place, to).map(Some) };
+            match to {
+                Ok(to) => {
+                    pairs.entry(folded(from)).or_insert(to);
+                }
+                Err(unknown) => wrong.push(unknown),
+            }
         }
-        let fallback =
-            fallback.map(|name| known(Setting::DefaultCategory, "default category", name)).transpose()?;
+        let fallback = fallback.map(|name| known(Setting::DefaultCategory, "default category", name));
+        let fallback = fallback.transpose().map_err(|unknown| wrong.push(unknown)).unwrap_or_default();
+        if !wrong.is_empty() {
+            return Err(wrong);
+        }
         matcher.given = pairs;
         matcher.fallback = fallback;
         Ok(matcher)
@@ -160,6 +170,22 @@ impl<'a> CategoryMatcher<'a> {
     /// The nearest are taken for those that are not known, where that is chosen and none is known.
     #[must_use]
     pub fn find(&self, values: &[String], words: &str) -> Matched {
+        let mut matched = self.find_known(values, words);
+        if matched.ids.is_empty() && self.takes_nearest() {
+            self.take_nearest(&mut matched);
+        }
+        matched
+    }
+
+    /// Returns `true` if the nearest category is taken for one that is not known.
+    #[must_use]
+    pub fn takes_nearest(&self) -> bool {
+        matches!(self.unknown, UnknownCategory::Nearest | UnknownCategory::Guess)
+    }
+
+    /// As [`Self::find`], without those that are only nearest. Those that were named come before those that were chosen.
+    #[must_use]
+    pub fn find_known(&self, values: &[String], words: &str) -> Matched {
         let mut matched = Matched::default();
         let mut general = Vec::new();
         for value in values {
@@ -200,6 +226,28 @@ impl<'a> CategoryMatcher<'a> {
         named.or_else(|| self.taxonomy.subs().map(|(_, _, sub)| sub.id).find(|id| self.is_sensitive(*id)))
     }
 
+    /// Takes what is nearest to the unknown values: all that is near enough, else the first one, if it may be far.
+    fn take_nearest(&self, matched: &mut Matched) {
+        let far = self.unknown == UnknownCategory::Guess;
+        let near = |seen: &Seen| self.nearest_to(&seen.theirs, NEAREST_MEANING);
+        let mut found: Vec<Option<Found>> = matched.seen.iter().map(near).collect();
+        if far && found.iter().all(Option::is_none) {
+            let guesses = matched.seen.iter().map(|seen| self.guess(&seen.theirs));
+            let best = guesses.enumerate().filter_map(|(at, found)| Some((at, found?)));
+            if let Some((at, best)) = best.max_by(|a, b| a.1.confidence.total_cmp(&b.1.confidence)) {
+                found[at] = Some(best);
+            }
+        }
+        for (seen, found) in matched.seen.iter_mut().zip(found) {
+            let Some(found) = found else { continue };
+            (seen.ours, seen.confidence) = (Some(found.id), found.confidence);
+            matched.unknown.retain(|theirs| *theirs != seen.theirs);
+            if !matched.ids.contains(&found.id) {
+                matched.ids.push(found.id);
+            }
+        }
+    }
+
     /// The names of the subcategories most like `value`, by words and by letters; empty when none is like it.
     #[must_use]
     pub fn nearest(&self, value: &str) -> String {
@@ -225,28 +273,6 @@ impl<'a> CategoryMatcher<'a> {
         sub.map_or("", |(_, sub)| sub.name.as_str())
     }
 }
-
-    /// Takes what is nearest to the unknown values: all that is near enough, else the first one, if it may be far.
-    fn take_nearest(&self, matched: &mut Matched) {
-        let far = self.unknown == UnknownCategory::Guess;
-        let near = |seen: &Seen| self.nearest_to(&seen.theirs, NEAREST_MEANING);
-        let mut found: Vec<Option<Found>> = matched.seen.iter().map(near).collect();
-        if far && found.iter().all(Option::is_none) {
-            let guesses = matched.seen.iter().map(|seen| self.guess(&seen.theirs));
-            let best = guesses.enumerate().filter_map(|(at, found)| Some((at, found?)));
-            if let Some((at, best)) = best.max_by(|a, b| a.1.confidence.total_cmp(&b.1.confidence)) {
-                found[at] = Some(best);
-            }
-        }
-        for (seen, found) in matched.seen.iter_mut().zip(found) {
-            let Some(found) = found else { continue };
-            (seen.ours, seen.confidence) = (Some(found.id), found.confidence);
-            matched.unknown.retain(|theirs| *theirs != seen.theirs);
-            if !matched.ids.contains(&found.id) {
-                matched.ids.push(found.id);
-            }
-        }
-    }
 
 /// A cell's text taken apart at what divides categories in lists.
 #[must_use]

@@ -172,7 +172,8 @@ fn address_of(value: &Value) -> Option<String> {
 /// The rule.
 pub(super) fn tool_address(row: &Row, mapping: &Mapping) -> Result<Address, Problem> {
     let mut broken = None;
-    for value in mapping.values(Field::Url, row) {
+    let cells = mapping.values(Field::Url, row);
+    for value in cells.flat_map(|value| value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice)) {
         match address(&text::line(&text_of(value))) {
             Ok(address) => return Ok(address),
             Err(error) => {

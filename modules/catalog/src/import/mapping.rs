@@ -1,6 +1,7 @@
 //! The field of each column: guessed from the header, overridden with `--map`.
 
 use super::fields::Field;
+use super::nested::Nested;
 use super::read::Row;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -18,48 +19,51 @@ pub struct Mapping {
     places: Vec<(Field, Vec<Place>)>,
 }
 
-/// The reasons why columns cannot be assigned; the message names neither an option nor a field of the admin interface.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MappingError {
-    /// A column that was chosen is not there.
-    #[error("there is no column `{column}` for the {field}; the file has {found}")]
-    NoColumn {
-        /// The field.
-        field: &'static str,
-        /// The column as given.
-        column: String,
-        /// The columns met.
-        found: String,
-    },
-    /// No column for a field that every tool needs.
-    #[error("no column is recognised as the tool's {field}; the file has {found}; choose one")]
-    Missing {
-        /// `name` or `url`.
-        field: &'static str,
-        /// The columns met.
-        found: String,
-    },
+/// Why the column of a field cannot be assigned; the message names neither an option nor a field of the admin interface.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongColumn {
+    /// The field's name.
+    pub field: &'static str,
+    /// The reason; the first one names the columns of the file.
+    pub message: String,
 }
 
 impl Mapping {
     /// Assigns `columns`; `given` are the pairs of `--map` and come before any guess.
     ///
     /// # Errors
-    /// When a given column is not there, or none is found for name or address.
-    pub fn new(columns: &[String], given: &[(Field, String)]) -> Result<Self, MappingError> {
+    /// All given columns that are not there, and that none is found for name or address.
+    pub fn new(columns: &[String], given: &[(Field, String)]) -> Result<Self, Vec<WrongColumn>> {
+        Self::with_nested(columns, given, &Nested::default())
+    }
+
+    /// As [`Self::new`], also with values inside of columns: behind columns of their own.
+    ///
+    /// # Errors
+    /// All given columns that are not there, and that none is found for name or address.
+    pub fn with_nested(
+        columns: &[String],
+        given: &[(Field, String)],
+        nested: &Nested,
+    ) -> Result<Self, Vec<WrongColumn>> {
         let mut places: Vec<(Field, Vec<Place>)> = Vec::new();
+        let mut wrong: Vec<WrongColumn> = Vec::new();
+        let found = |wrong: &[WrongColumn]| {
+            if wrong.is_empty() { format!("; {}", listed(columns)) } else { String::new() }
+        };
         for (field, column) in given {
             let Some(place) = find(columns, column) else {
-                let found = listed(columns);
-                return Err(MappingError::NoColumn { field: field.name(), column: column.clone(), found });
+                let field = field.name();
+                let message = format!("there is no column `{column}` for the {field}{}", found(&wrong));
+                wrong.push(WrongColumn { field, message });
+                continue;
             };
             match places.iter_mut().find(|entry| entry.0 == *field) {
                 Some((_, known)) => known.push(place),
                 None => places.push((*field, vec![place])),
             }
         }
-        let taken: Vec<usize> =
-            places.iter().flat_map(|(_, places)| places).map(|place| place.column).collect();
+        let taken: Vec<Place> = places.iter().flat_map(|(_, places)| places).cloned().collect();
         let mut known: HashMap<String, Vec<usize>> = HashMap::new();
         for (at, column) in columns.iter().enumerate() {
             known.entry(plain(column)).or_default().push(at);
@@ -68,23 +72,31 @@ impl Mapping {
             if places.iter().any(|(known, _)| *known == field) {
                 continue;
             }
-            let guessed: Vec<Place> = heads
+            let (mut guessed, objects): (Vec<Place>, Vec<Place>) = heads
                 .iter()
                 .flat_map(|head| known.get(*head).into_iter().flatten().copied())
-                .filter(|at| !taken.contains(at))
+                .filter(|at| taken.iter().all(|known| known.column != *at))
                 .map(|column| Place { column, path: Vec::new() })
-                .collect();
+                .partition(|place| !nested.is_in(place.column));
+            let inside = nested.values(field, heads);
+            let inside = inside.map(|found| Place { column: found.column, path: found.path.clone() });
+            guessed.extend(inside.filter(|place| !taken.contains(place)));
+            guessed.extend(objects);
             if !guessed.is_empty() {
                 places.push((field, guessed));
             }
         }
         let mapping = Self { places };
         for field in [Field::Name, Field::Url] {
-            if mapping.columns_of(field).is_none() {
-                return Err(MappingError::Missing { field: field.name(), found: listed(columns) });
+            let is_wrong = wrong.iter().any(|known| known.field == field.name());
+            if mapping.columns_of(field).is_none() && !is_wrong {
+                let field = field.name();
+                let found = found(&wrong);
+                let message = format!("no column is recognised as the tool's {field}{found}; choose one");
+                wrong.push(WrongColumn { field, message });
             }
         }
-        Ok(mapping)
+        if wrong.is_empty() { Ok(mapping) } else { Err(wrong) }
     }
 
     fn columns_of(&self, field: Field) -> Option<&[Place]> {
@@ -101,6 +113,11 @@ impl Mapping {
         })
     }
 
+    /// The columns of `field`.
+    pub(super) fn columns(&self, field: Field) -> Vec<usize> {
+        self.columns_of(field).unwrap_or_default().iter().map(|place| place.column).collect()
+    }
+
     /// The heads of the columns of `field`, for people.
     #[must_use]
     pub fn heads(&self, field: Field, columns: &[String]) -> String {
@@ -113,11 +130,6 @@ impl Mapping {
     #[must_use]
     pub fn message(&self, columns: &[String]) -> String {
         let mut parts: Vec<String> = Vec::new();
-    /// The columns of `field`.
-    pub(super) fn columns(&self, field: Field) -> Vec<usize> {
-        self.columns_of(field).unwrap_or_default().iter().map(|place| place.column).collect()
-    }
-
         for (field, places) in &self.places {
             let heads: Vec<String> = places
                 .iter()
@@ -147,17 +159,19 @@ fn find(columns: &[String], requested: &str) -> Option<Place> {
     Some(Place { column, path: path.split('.').map(ToOwned::to_owned).collect() })
 }
 
-fn plain(head: &str) -> String {
+/// A head or key in lower case, letters and digits only.
+pub(super) fn plain(head: &str) -> String {
     head.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 fn listed(columns: &[String]) -> String {
     const SHOWN: usize = 30;
     if columns.is_empty() {
-        return "no columns".to_owned();
+        return "the file has no columns".to_owned();
     }
     let text = columns.iter().take(SHOWN).map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-    if columns.len() > SHOWN { format!("{text} and {} more", columns.len() - SHOWN) } else { text }
+    let more = columns.len().saturating_sub(SHOWN);
+    if more > 0 { format!("the file has {text} and {more} more") } else { format!("the file has {text}") }
 }
 
 fn is_empty(value: &Value) -> bool {
@@ -223,16 +237,25 @@ mod tests {
             raw: String::new(),
         };
         assert_eq!(mapping.values(Field::Url, &row).collect::<Vec<_>>(), [&json!("a.example")]);
-        let error = Mapping::new(&names, &[(Field::Logo, "pic".to_owned())]).unwrap_err().to_string();
-        assert_eq!(error, "there is no column `pic` for the logo; the file has `name`, `url`, `links`");
+        let given = [(Field::Logo, "pic".to_owned()), (Field::Url, "href".to_owned())];
+        let wrong = Mapping::new(&names, &given).unwrap_err();
+        let messages: Vec<(&str, &str)> =
+            wrong.iter().map(|wrong| (wrong.field, wrong.message.as_str())).collect();
+        assert_eq!(
+            messages,
+            [
+                ("logo", "there is no column `pic` for the logo; the file has `name`, `url`, `links`"),
+                ("url", "there is no column `href` for the url"),
+            ]
+        );
     }
 
     #[test]
     fn what_is_missing_is_named_with_what_is_there() {
-        let error = Mapping::new(&columns(&["name", "wo"]), &[]).unwrap_err().to_string();
-        assert!(
-            error.starts_with("no column is recognised as the tool's url; the file has `name`, `wo`;"),
-            "{error}"
+        let wrong = Mapping::new(&columns(&["name", "wo"]), &[]).unwrap_err();
+        assert_eq!(
+            wrong[0].message,
+            "no column is recognised as the tool's url; the file has `name`, `wo`; choose one"
         );
     }
 }

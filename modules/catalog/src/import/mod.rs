@@ -1,7 +1,7 @@
 //! `toolbase import tools`: lists of tools from CSV, JSON, Markdown and spreadsheets.
 //!
 //! - [`read`]: rows from a file, one at a time
-//! - [`fields`], [`mapping`]: the field of each column
+//! - [`fields`], [`mapping`], `nested`: the field of each column, and those inside of columns
 //! - [`categories`], [`pricing`], [`values`]: the meaning of single cells
 //! - `category_map`, `new_categories`: their mapping as a file, and those that the catalogue lacks
 //! - `survey`, `similar`: lists that look unfit, and names that are nearly the same
@@ -25,6 +25,7 @@ mod log;
 pub mod mapping;
 mod new_categories;
 pub mod note;
+mod nested;
 mod options;
 mod placeholders;
 mod placing;
@@ -50,6 +51,7 @@ pub use options::{
     CategoryUse, Finding, ImportError, OnDuplicate, OnSimilar, Options, Report, Summary, UnknownCategory,
 };
 pub use record::{ImportRecord, ImportState, StoredReport, import_record, list_imports};
+    WrongChoice,
 pub use rules::{BrokenRule, Example};
 pub use run::import;
 pub use setting::Setting;

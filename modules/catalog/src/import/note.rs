@@ -1,5 +1,8 @@
 //! Messages about a row: broken rules, and values that were changed on import.
 
+/// The place of what a row holds, in a rule.
+pub(super) const VALUE: char = '…';
+
 /// A rule that a row breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
@@ -15,19 +18,30 @@ impl Problem {
         Self { field: field.into(), message: message.into() }
     }
 
+    /// The message as far as it is the rule.
+    fn general(&self) -> &str {
+        let end = ["; ", ", found", ": "].iter().filter_map(|end| self.message.find(end)).min();
+        &self.message[..end.unwrap_or(self.message.len())]
+    }
+
+    /// Returns the value of this row in place of the rule's [`VALUE`], if it has one.
+    #[must_use]
+    pub fn value(&self) -> Option<&str> {
+        self.general().split('`').nth(1)
+    }
+
     /// The rule without what this row holds: the same for all rows that break it.
     #[must_use]
     pub fn rule(&self) -> String {
         let mut rule = String::from(self.field.as_str());
         let mut quoted = false;
         let mut digits = false;
-        let end = ["; ", ", found", ": "].iter().filter_map(|end| self.message.find(end)).min();
-        for c in std::iter::once(' ').chain(self.message[..end.unwrap_or(self.message.len())].chars()) {
+        for c in std::iter::once(' ').chain(self.general().chars()) {
             match c {
                 '`' => {
                     quoted = !quoted;
                     if quoted {
-                        rule.push('…');
+                        rule.push(VALUE);
                     }
                 }
                 _ if quoted => {}

@@ -1,7 +1,7 @@
 //! The options and the result of an import.
 
 use super::fields::Field;
-use super::mapping::MappingError;
+use super::mapping::WrongColumn;
 use super::read::{InputFormat, ReadError};
 use super::rules::BrokenRule;
 use super::setting::Setting;
@@ -33,7 +33,7 @@ pub enum OnDuplicate {
 pub enum UnknownCategory {
     /// It is made: below the main category of its nearest neighbour, else below "Other".
     Create,
-    /// The category nearest in meaning is taken, however far it is.
+    /// The category nearest in meaning is taken when it is near enough: at a confidence of 0.47 or more.
     Nearest,
     /// The category nearest in meaning is taken, however far it is.
     Guess,
@@ -204,6 +204,30 @@ pub struct Report {
     pub rejects: Option<PathBuf>,
 }
 
+/// A choice that does not fit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongChoice {
+    /// The choice.
+    pub setting: Setting,
+    /// The field whose column it is; empty for other choices.
+    pub field: &'static str,
+    /// The reason.
+    pub message: String,
+}
+
+impl WrongChoice {
+    /// A wrong choice of something else than columns.
+    pub(super) fn new(setting: Setting, message: impl Into<String>) -> Self {
+        Self { setting, field: "", message: message.into() }
+    }
+}
+
+impl From<WrongColumn> for WrongChoice {
+    fn from(WrongColumn { field, message }: WrongColumn) -> Self {
+        Self { setting: Setting::Map, field, message }
+    }
+}
+
 /// The reasons why an import stops; full batches before that stay.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
@@ -215,17 +239,9 @@ pub enum ImportError {
         /// The error.
         reason: ReadError,
     },
-    /// The options do not fit the file.
-    #[error(transparent)]
-    Mapping(#[from] MappingError),
-    /// A category that was chosen is not known, or none was.
-    #[error("{message}")]
-    Category {
-        /// The choice.
-        setting: Setting,
-        /// The reason.
-        message: String,
-    },
+    /// Choices do not fit the file or the catalogue: all of them.
+    #[error("{}", .0.iter().map(|wrong| wrong.message.as_str()).collect::<Vec<_>>().join("; "))]
+    Choices(Vec<WrongChoice>),
     /// The catalogue is empty.
     #[error("there are no categories yet")]
     NoCategories,

@@ -5,6 +5,7 @@ use super::categories::CategoryMatcher;
 use super::entry::{category_values, tool_address};
 use super::fields::Field;
 use super::mapping::Mapping;
+use super::nested::Nested;
 use super::options::{ImportError, Options, UnknownCategory};
 use super::placeholders;
 use super::read::{Item, Rows};
@@ -76,6 +77,7 @@ impl Survey {
         let mut rows = Rows::open_as(&options.file, options.format, options.encoding).map_err(unread)?;
         let mut columns = 0;
         let mut mapping = Mapping::default();
+        let mut nested = Nested::default();
         let mut read = 0;
         while options.limit.is_none_or(|limit| read < limit) {
             let Some(item) = rows.next_item().map_err(unread)? else { break };
@@ -84,10 +86,11 @@ impl Survey {
             if row.fault.is_some() {
                 continue;
             }
-            if rows.columns().len() > columns {
+            if nested.learn(&row, rows.columns()) || rows.columns().len() > columns {
                 columns = rows.columns().len();
                 // JSON: the columns that are needed may come with a later row.
-                let Ok(found) = Mapping::new(rows.columns(), &options.map) else { continue };
+                let found = Mapping::with_nested(rows.columns(), &options.map, &nested);
+                let Ok(found) = found else { continue };
                 mapping = found;
             }
             let line = |field| {

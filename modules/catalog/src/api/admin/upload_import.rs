@@ -206,10 +206,13 @@ fn problem(error: ImportError) -> Problem {
     match error {
         ImportError::Read { reason: ReadError::Io(error), .. } => Problem::internal(error),
         ImportError::Read { reason, .. } => Problem::invalid("file", reason.to_string()),
-        ImportError::Mapping(_) | ImportError::NoAddresses { .. } => {
-            Problem::invalid(Setting::Map.parameter(), error.to_string())
+        ImportError::NoAddresses { .. } => Problem::invalid(Setting::Map.parameter(), error.to_string()),
+        ImportError::Choices(ref wrong) => {
+            let problem = Problem::new(Code::Invalid, error.to_string());
+            wrong.iter().fold(problem, |problem, wrong| {
+                problem.with_error(wrong.setting.parameter(), wrong.message.as_str())
+            })
         }
-        ImportError::Category { setting, .. } => Problem::invalid(setting.parameter(), error.to_string()),
         ImportError::NoCategories | ImportError::NewCategory(..) => {
             Problem::invalid(Setting::Categories.parameter(), error.to_string())
         }

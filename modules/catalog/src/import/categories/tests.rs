@@ -86,15 +86,23 @@ fn given_pairs_and_the_default_count() {
     let matcher = CategoryMatcher::new(&taxonomy, &given, Some("Other"), UnknownCategory::Reject).unwrap();
     assert_eq!(names(&taxonomy, &matcher.find(&parts("editors choice"), "takes notes")), ["Note Taking"]);
     assert!(matcher.fallback("").is_some(), "an explicit mapping is applied, even to Other");
-    let (setting, error) =
-        CategoryMatcher::new(&taxonomy, &[], Some("Imagee"), UnknownCategory::Reject).err().unwrap();
-    assert_eq!(setting, Setting::DefaultCategory);
-    assert!(error.starts_with("default category: `Imagee` is no category; nearest: Image"), "{error}");
-    let given = [("map.csv: ".to_owned(), "A".to_owned(), "Imagee".to_owned())];
-    let (setting, error) =
-        CategoryMatcher::new(&taxonomy, &given, None, UnknownCategory::Reject).err().unwrap();
-    assert_eq!(setting, Setting::MapCategory);
-    assert!(error.starts_with("map.csv: A=Imagee: `Imagee` is no category; nearest: Image"), "{error}");
+    let pair = |file: &str, theirs: &str, ours: &str| (file.to_owned(), theirs.to_owned(), ours.to_owned());
+    let given = [pair("map.csv: ", "A", "Imagee"), pair("", "B", "SEO"), pair("", "C", "Vidéo Generatr")];
+    let wrong =
+        CategoryMatcher::new(&taxonomy, &given, Some("Imagee"), UnknownCategory::Reject).err().unwrap();
+    for (found, setting, message) in [
+        (&wrong[0], Setting::MapCategory, "map.csv: A=Imagee: `Imagee` is no category; nearest: Image"),
+        (
+            &wrong[1],
+            Setting::MapCategory,
+            "C=Vidéo Generatr: `Vidéo Generatr` is no category; nearest: Video",
+        ),
+        (&wrong[2], Setting::DefaultCategory, "default category: `Imagee` is no category; nearest: Image"),
+    ] {
+        assert_eq!(found.setting, setting);
+        assert!(found.message.starts_with(message), "{}", found.message);
+    }
+    assert_eq!(wrong.len(), 3, "all at once");
 }
 
 #[test]
@@ -126,12 +134,42 @@ fn unknown_names_are_found_by_their_meaning() {
     {
         assert!(matcher.find(&parts(name), "").ids.is_empty(), "{name}");
     }
-    let nearest = CategoryMatcher::new(&taxonomy, &[], None, UnknownCategory::Nearest).unwrap();
-    let found = nearest.find(&parts("Insurance"), "");
-    assert_eq!((names(&taxonomy, &found).len(), found.seen[0].confidence < 0.55), (1, true));
-}
 }
 
 #[test]
 fn the_nearest_is_taken_when_it_is_near_or_may_be_far() {
     let taxonomy = taxonomy();
+    let nearest = CategoryMatcher::new(&taxonomy, &[], None, UnknownCategory::Nearest).unwrap();
+    let guess = CategoryMatcher::new(&taxonomy, &[], None, UnknownCategory::Guess).unwrap();
+    for name in ["Insurance", "Miscellaneous", "Real Estate", "Gardening"] {
+        let found = nearest.find(&parts(name), "");
+        assert!(found.ids.is_empty() || found.seen[0].confidence > 0.46, "{name}: {found:?}");
+        let found = guess.find(&parts(name), "");
+        assert_eq!((found.ids.len(), found.unknown.len()), (1, 0), "however far: {name}");
+    }
+    assert!(nearest.find(&parts("qqqq"), "").ids.is_empty());
+    assert_eq!(guess.find(&parts("qqqq"), "").ids.len(), 1, "without a meaning");
+    for matcher in [&nearest, &guess] {
+        assert_eq!(names(&taxonomy, &matcher.find(&parts("Insurance, SEO"), "")), ["SEO"]);
+        for (one, other) in
+            [("AI cooking", "ai Cooking"), ("Ai SEO", "AI seo"), ("HEALTH INSURANCE", "health insurance")]
+        {
+            let find = |name: &str| matcher.find(&parts(name), "");
+            assert_eq!(find(one).ids, find(other).ids, "{one}");
+        }
+    }
+}
+
+#[test]
+fn a_category_of_moderation_is_not_for_adults() {
+    let taxonomy = taxonomy();
+    let matcher = CategoryMatcher::new(&taxonomy, &[], None, UnknownCategory::Guess).unwrap();
+    for name in ["NSFW detection", "NSFW & moderation", "Adult content filter", "NSFW/Moderation"] {
+        let found = matcher.find(&parts(name), "");
+        assert!(
+            found.ids.iter().all(|id| !matcher.is_sensitive(*id)),
+            "{name}: {:?}",
+            names(&taxonomy, &found)
+        );
+    }
+}

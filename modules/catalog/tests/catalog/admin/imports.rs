@@ -92,6 +92,11 @@ on_both! {
                 assert!(rule.contains(message) && !rule.contains("--"), "{message}: {problem}");
             }
         }
+        let path = "/api/admin/imports/preview?map=name%3DTitel&map=url%3DLink&mapCategory=A%3DNope&mapCategory=B%3DNone";
+        let problem = admin.upload(path, ("l.csv", "text/csv"), LIST.as_bytes()).await.json();
+        for (setting, number) in [("map", 2), ("mapCategory", 2)] {
+            assert_eq!(problem["errors"][setting].as_array().unwrap().len(), number, "all at once: {problem}");
+        }
         assert_eq!(admin.get("/api/admin/imports").await.json()["totalCount"], 0, "nothing was begun");
         let no_form = admin.post("/api/admin/imports", &json!({})).await;
         assert_eq!(no_form.status, 415);

@@ -75,6 +75,46 @@ on_both! {
         app.stop().await;
     }
 
+    async fn fields_inside_of_objects_are_found(engine) {
+        let app = seeded(engine).await;
+        let list = json!([
+            {
+                "id": 1,
+                "tool": {
+                    "title": "Quagga",
+                    "url": "quagga.example",
+                    "category": { "name": "Translation", "url": "lists.example/translation" },
+                    "description": "Translates letters.",
+                    "pricing": { "type": "Free" },
+                    "maker": { "name": "Herd Ltd", "url": "herd.example" },
+                },
+            },
+            {
+                "tool": { "title": "Zebra", "category": { "name": "SEO" }, "links": { "text": "Site", "website": "zebra.example" } },
+            },
+            {
+                "tool": { "title": "Okapi", "categories": [{ "name": "SEO" }], "urls": [{ "url": "okapi.example" }], "link": ["okapi.example"] },
+            },
+        ]);
+        let (code, figures, notes) = import(&app, &file(&app, "l.json", list.to_string()), &[]).await;
+        assert_eq!((code, figures.as_str()), (0, "3,3,0,0,0"), "{notes}");
+        assert!(notes.contains("url=tool.url/tool.links.website/tool.link"), "{notes}");
+        let quagga = tool(&app, "quagga").await;
+        assert_eq!((&quagga["url"], &quagga["shortDescription"]), (&json!("https://quagga.example"), &json!("Translates letters.")));
+        assert_eq!((&quagga["categories"][0]["Category"], &quagga["pricingType"]), (&json!("Translation"), &json!("Free")));
+        assert_eq!(tool(&app, "zebra").await["url"], "https://zebra.example");
+        assert_eq!(tool(&app, "okapi").await["categories"][0]["Category"], "SEO");
+
+        let list = json!([{
+            "name": "Gnu Notes", "links": { "website": "gnu-notes.example", "twitter": "https://x.com/gnu" }, "category": { "name": "SEO", "url": "lists.example" },
+            "company": { "name": "Herd", "website": "herd.example" },
+        }]);
+        let (code, figures, notes) = import(&app, &file(&app, "m.json", list.to_string()), &[]).await;
+        assert_eq!((code, figures.as_str()), (0, "1,1,0,0,0"), "{notes}");
+        assert_eq!(tool(&app, "gnu-notes").await["url"], "https://gnu-notes.example");
+        app.stop().await;
+    }
+
     async fn other_delimiters_and_scripts_are_understood(engine) {
         let app = seeded(engine).await;
         let (code, figures, notes) = import(&app, &fixture("chinese.csv"), &["--default-pricing", "paid"]).await;
@@ -126,6 +166,16 @@ on_both! {
             let ran = toolbase(&app, &[&["import", "tools", &list], arguments].concat()).await;
             assert_eq!(ran.code, code, "{arguments:?}: {}", ran.notes);
             assert!(ran.notes.contains(message), "{arguments:?}: {}", ran.notes);
+        }
+        let several = ["--map", "name=c", "--map", "url=d", "--map-category", "X=Imagee", "--map-category", "Y=Nope"];
+        let ran = toolbase(&app, &[&["import", "tools", &list], &several[..]].concat()).await;
+        for message in [
+            "X=Imagee: `Imagee` is no category; nearest: Image",
+            "Y=Nope: `Nope` is no category (--map-category THEIRS=OURS, --category-map FILE); ",
+            "there is no column `c` for the name; the file has `a`, `b` (--map name=COLUMN); \
+             there is no column `d` for the url (--map url=COLUMN)",
+        ] {
+            assert!(ran.code == 2 && ran.notes.contains(message), "{message}: {}", ran.notes);
         }
         let ran = toolbase(&app, &["import", "tools", "/no/such/file"]).await;
         assert_eq!((ran.code, ran.notes.as_str()), (1, "cannot read /no/such/file: there is no such file\n"));

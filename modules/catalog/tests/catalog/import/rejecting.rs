@@ -70,12 +70,12 @@ on_both! {
         let (code, figures, notes) = import(&app, &file(&app, "l.csv", list), &[]).await;
         assert_eq!((code, figures.as_str()), (3, "8,1,0,0,7"), "{notes}");
         let summary = "\
-6 rows rejected: category … is not known
-  line 3: category `Gardening` is not known; nearest: Parenting
-  line 4: category `Gardening` is not known; nearest: Parenting
-  line 5: category `Gardening` is not known; nearest: Parenting
+6 rows rejected: category `Gardening` is not known
+  line 3: category `Gardening` is not known
+  line 4: category `Gardening` is not known
+  line 5: category `Gardening` is not known
   what mends it: choose one of ours for each of them, or take the nearest, a new or the default category (--map-category \
-THEIRS=OURS, --category-map FILE, --categories nearest|create|default)
+THEIRS=OURS, --category-map FILE, --categories nearest|guess|create|default)
 2 rows rejected: name is required
   line 2: name is required
   line 8: name is required
@@ -85,7 +85,7 @@ THEIRS=OURS, --category-map FILE, --categories nearest|create|default)
         assert!(notes.contains(summary), "{notes}");
         let rejects = std::fs::read_to_string(app.folder().join("l.csv.rejects.csv")).unwrap();
         let last = rejects.lines().last().unwrap();
-        let reasons = "8,category `Gardening` is not known; nearest: Parenting; url must not hold spaces; name is required,";
+        let reasons = "8,category `Gardening` is not known; url must not hold spaces; name is required,";
         assert!(last.starts_with(reasons), "every reason of the row: {last}");
         assert!(last.contains(",\",no dots,Gardening\","), "the row as it was: {last}");
         app.stop().await;
