@@ -9,6 +9,7 @@ use super::nested::Nested;
 use super::options::{ImportError, Options, UnknownCategory};
 use super::placeholders;
 use super::read::{Item, Rows};
+use super::run::give_way;
 use super::values::text_of;
 use crate::domain::text;
 use std::collections::HashMap;
@@ -71,18 +72,19 @@ impl Survey {
     ///
     /// # Errors
     /// When it cannot be read or has no columns for name and address.
-    pub fn of(options: &Options, matcher: &CategoryMatcher<'_>) -> Result<Self, ImportError> {
+    pub async fn of(options: &Options, matcher: &CategoryMatcher<'_>) -> Result<Self, ImportError> {
         let unread = |reason| ImportError::Read { file: options.file.clone(), reason };
         let mut survey = Self::default();
         let mut rows = Rows::open_as(&options.file, options.format, options.encoding).map_err(unread)?;
         let mut columns = 0;
-        let mut mapping = Mapping::default();
         let mut nested = Nested::default();
+        let mut mapping = Mapping::default();
         let mut read = 0;
         while options.limit.is_none_or(|limit| read < limit) {
             let Some(item) = rows.next_item().map_err(unread)? else { break };
             let Item::Row(row) = item else { continue };
             read += 1;
+            give_way(read).await;
             if row.fault.is_some() {
                 continue;
             }

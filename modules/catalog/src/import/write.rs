@@ -12,6 +12,7 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use std::borrow::Cow;
 use std::collections::HashSet;
+use tokio::sync::Semaphore;
 use toolbase_catalog_index::{Rating, Stats};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::{Db, Tx, is_deadlock};
@@ -23,6 +24,9 @@ pub(super) const BATCH: usize = crate::EVENT_IDS;
 
 /// About how many bytes of rows are in memory before they are written.
 pub(super) const WEIGHT_MAX: usize = 8 * 1024 * 1024;
+/// The imports of a process write one after the other: a batch takes long, and each would take a connection from the
+/// requests.
+static TURN: Semaphore = Semaphore::const_new(1);
 
 /// The action for a row.
 pub(super) struct Action {
@@ -153,6 +157,8 @@ impl Writer<'_> {
     async fn attempt(&self, actions: &[Action]) -> Result<Vec<Outcome>, ImportError> {
         let mut outcomes = Vec::with_capacity(actions.len());
         let mut ids = HashSet::with_capacity(actions.len());
+        // It is never closed.
+        let _turn = TURN.acquire().await.ok();
         let mut tx = self.db.begin().await?;
         for action in actions {
             let outcome = self.act(&mut tx, action).await?;

@@ -1,6 +1,7 @@
 //! `toolbase import tools` as an operator runs it, on both databases, and its readers.
 
 mod bad_input;
+mod beside_requests;
 mod categories;
 mod command;
 mod duplicates;

@@ -1,0 +1,42 @@
+//! Imports leave the database to requests.
+
+use crate::support::{file, import, tool, toolbase};
+use std::time::{Duration, Instant};
+use toolbase_testkit::{TestApp, on_both};
+
+on_both! {
+    async fn several_imports_at_once_let_others_write_and_read(engine) {
+        let module = vec![toolbase_catalog::module()];
+        let app = TestApp::with(engine, module, &[("database.max_connections", "5")]).await;
+        assert_eq!(toolbase(&app, &["seed"]).await.code, 0);
+        tool(&app, "midjourney").await;
+        let lists: Vec<_> = (0..6)
+            .map(|list| {
+                let rows = (0..600).map(|row| format!("Bench {list} {row},t{list}-{row}.example,SEO\n"));
+                let text: String = std::iter::once("name,url,category\n".to_owned()).chain(rows).collect();
+                file(&app, &format!("{list}.csv"), text)
+            })
+            .collect();
+        let begun = Instant::now();
+        let imports = lists.iter().map(|list| import(&app, list, &["--state", "approved"]));
+        let imports = futures::future::join_all(imports);
+        let mut longest = Duration::ZERO;
+        let requests = async {
+            loop {
+                let sent = Instant::now();
+                drop(app.context.db.begin().await.unwrap());
+                assert_eq!(app.get("/api/aitool/slug/midjourney").await.status, 200);
+                longest = longest.max(sent.elapsed());
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        let ended = tokio::select! { ended = imports => ended, () = requests => Vec::new() };
+        let all = begun.elapsed();
+        assert_eq!(ended.len(), 6);
+        for (code, figures, notes) in ended {
+            assert_eq!((code, figures.as_str()), (0, "600,600,0,0,0"), "{notes}");
+        }
+        assert!(longest * 3 < all, "{longest:?} of {all:?}: behind one batch, not behind all that wait");
+        app.stop().await;
+    }
+}
