@@ -46,6 +46,8 @@ pub struct Entry {
     social: SocialLinks,
     /// The subcategory for adults that its words put it in.
     sensitive: Option<Uuid>,
+    /// Why it is marked as for adults, if it is.
+    pub adult: Option<String>,
     /// The reason why an admin has to decide whether it becomes public.
     pub doubt: Option<String>,
     /// The texts to choose a category by.
@@ -112,7 +114,8 @@ pub fn read(
     problems.extend(placeholders::problem(name.as_deref(), whole.as_deref(), &address.url));
     let reading =
         sensitive::read(&name.clone().unwrap_or_default(), &whole.unwrap_or_default(), &address.url);
-    let Placed { categories, sensitive, doubt } = placed(categories, reading, matcher);
+    let moderates = seen.iter().any(|seen| sensitive::is_moderation(&seen.theirs));
+    let Placed { categories, sensitive, adult, doubt } = placed(categories, reading, moderates, matcher);
     if sensitive.is_some() {
         notes.push(Note::Sensitive);
     }
@@ -134,6 +137,7 @@ pub fn read(
         open_source: first(Field::OpenSource).and_then(truth_of),
         social,
         sensitive,
+        adult,
         doubt,
         words,
         seen,
@@ -185,6 +189,12 @@ pub(super) fn tool_address(row: &Row, mapping: &Mapping) -> Result<Address, Prob
         .map_or_else(|| Problem::new("url", "is missing"), |error| Problem::new("url", error.to_string())))
 }
 
+/// The row's name, for messages; its address where it has none.
+pub(super) fn tool_name(row: &Row, mapping: &Mapping) -> String {
+    let mut cells = [Field::Name, Field::Url].into_iter().flat_map(|field| mapping.values(field, row));
+    cells.next().map(|value| text::shortened(&text::line(&text_of(value)), 60)).unwrap_or_default()
+}
+
 /// The categories of a cell, one by one.
 pub(super) fn category_values(value: &Value, matcher: &CategoryMatcher<'_>, words: &str) -> Vec<String> {
     let cells = match value {
@@ -214,6 +224,8 @@ fn categories(
     words: &str,
     notes: &mut Vec<Note>,
 ) -> Result<Matched, (Problem, Vec<Seen>)> {
+    let cells: Vec<Vec<String>> =
+        mapping.values(Field::Category, row).map(|value| category_values(value, matcher, words)).collect();
     let mut none = Matched::default();
     // A category that is known comes before one that is only near, in whatever column.
     let ways = [CategoryMatcher::find_known, CategoryMatcher::find];
@@ -231,10 +243,9 @@ fn categories(
                 }
                 return Ok(found);
             }
-            return Ok(found);
+            none.unknown.append(&mut found.unknown);
+            none.seen.append(&mut found.seen);
         }
-        none.unknown.append(&mut found.unknown);
-        none.seen.append(&mut found.seen);
     }
     match none.unknown.first() {
         Some(value) if matcher.fallback(words).is_none() => {

@@ -9,6 +9,7 @@
 //! - [`entry`]: a row as data of a tool
 //! - [`note`]: messages about a row
 //! - [`rejects`], `rules`: the rejected rows as CSV, and by the rules that they break
+//! - `listed_rows`: rows that the report lists one by one
 //! - `log`, `record`: the record of an import, so that it can be listed, resumed and undone
 //! - `write`: batches into the database
 //! - `run`: all of it in order
@@ -21,11 +22,12 @@ mod category_words;
 pub mod entry;
 mod environment;
 pub mod fields;
+mod listed_rows;
 mod log;
 pub mod mapping;
+mod nested;
 mod new_categories;
 pub mod note;
-mod nested;
 mod options;
 mod placeholders;
 mod placing;
@@ -49,9 +51,9 @@ mod write;
 pub use environment::Run;
 pub use options::{
     CategoryUse, Finding, ImportError, OnDuplicate, OnSimilar, Options, Report, Summary, UnknownCategory,
+    WrongChoice,
 };
 pub use record::{ImportRecord, ImportState, StoredReport, import_record, list_imports};
-    WrongChoice,
 pub use rules::{BrokenRule, Example};
 pub use run::import;
 pub use setting::Setting;

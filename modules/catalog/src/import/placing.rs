@@ -10,12 +10,20 @@ pub(super) struct Placed {
     pub categories: Vec<Uuid>,
     /// The one for adults that its words put it in.
     pub sensitive: Option<Uuid>,
+    /// Why it is marked as for adults, if it is: the end of a sentence that begins with its name.
+    pub adult: Option<String>,
     /// The reason why an admin has to decide whether it becomes public.
     pub doubt: Option<String>,
 }
 
-/// Compares the category that a tool's words indicate with the `categories` of its list.
-pub(super) fn placed(mut categories: Vec<Uuid>, reading: Reading, matcher: &CategoryMatcher<'_>) -> Placed {
+/// Compares the category that a tool's words indicate with the `categories` of its list. `moderates` is true when the
+/// list's own names for them are of blocking such content, as in "NSFW detection".
+pub(super) fn placed(
+    mut categories: Vec<Uuid>,
+    reading: Reading,
+    moderates: bool,
+    matcher: &CategoryMatcher<'_>,
+) -> Placed {
     let is_sensitive = |id: &Uuid| matcher.is_sensitive(*id);
     let (mut sensitive, mut doubt) = (None, None);
     match reading {
@@ -27,7 +35,7 @@ pub(super) fn placed(mut categories: Vec<Uuid>, reading: Reading, matcher: &Cate
             }
         }
         Reading::Ordinary | Reading::Moderation => {}
-        Reading::Certain(_) | Reading::Unsure(_) if categories.iter().any(is_sensitive) => {}
+        Reading::Certain(_) | Reading::Unsure(_) if moderates || categories.iter().any(is_sensitive) => {}
         Reading::Certain(word) => {
             sensitive = matcher.sensitive(sensitive::category_of(word));
             if sensitive.is_none() {
@@ -38,5 +46,15 @@ pub(super) fn placed(mut categories: Vec<Uuid>, reading: Reading, matcher: &Cate
             doubt = Some(format!("may be for adults only: its text contains `{}`", sensitive::plain(word)));
         }
     }
-    Placed { categories, sensitive, doubt }
+    let filed = sensitive.or_else(|| categories.iter().copied().find(is_sensitive));
+    let adult = filed.filter(|_| doubt.is_none()).map(|id| {
+        let category = matcher.name(id);
+        match reading {
+            Reading::Certain(word) if sensitive.is_some() => {
+                format!("is filed under {category}: its text contains `{}`", sensitive::plain(word))
+            }
+            _ => format!("is filed under {category}: that is its category in the list"),
+        }
+    });
+    Placed { categories, sensitive, adult, doubt }
 }

@@ -10,7 +10,6 @@ use super::similar::Named;
 use super::state::Import;
 use super::write::{Action, BATCH, WEIGHT_MAX, What};
 use crate::domain::{ToolState, slug_for};
-use crate::store;
 use uuid::Uuid;
 
 impl Import<'_> {
@@ -31,9 +30,9 @@ impl Import<'_> {
         let known = entry::tool_address(&row, mapping)
             .ok()
             .and_then(|address| self.listed.get(&key(&address.canonical)).copied());
-        if known.is_some() && self.options.on_duplicate == OnDuplicate::Skip {
-            self.report.summary.skipped += 1;
-            return Ok(());
+        if let (Some(listed), OnDuplicate::Skip) = (known, self.options.on_duplicate) {
+            let name = entry::tool_name(&row, mapping);
+            return Ok(self.skip((line, &name), "address is", listed).await?);
         }
         let mut notes = Vec::new();
         let (entry, mut problems) = entry::read(&row, columns, mapping, &self.matcher, &mut notes);
@@ -54,10 +53,10 @@ impl Import<'_> {
                 let key = key(&entry.address.canonical);
                 let similar = self.names.like(entry.name()).cloned();
                 match (&similar, self.options.on_similar) {
-                    (Some(_), OnSimilar::Skip) => {
-                        self.report.summary.skipped += 1;
+                    (Some(similar), OnSimilar::Skip) => {
                         self.notes.entry(Note::SimilarSkipped).or_insert((0, line)).0 += 1;
-                        return Ok(());
+                        let other = (similar.id, similar.line);
+                        return Ok(self.skip((line, entry.name()), "name is nearly", other).await?);
                     }
                     (Some(similar), OnSimilar::Update) => {
                         let id = similar.id;
@@ -79,6 +78,7 @@ impl Import<'_> {
                     held = Some(self.suspicion(similar).await?);
                 }
                 self.names.add(entry.name(), id, Some(line));
+                self.labels.add(id, entry.name(), &slug);
                 if let Some(reason) = &held {
                     note(&mut self.report.held, line, reason);
                 }
@@ -122,6 +122,12 @@ impl Import<'_> {
     }
 
     async fn push(&mut self, action: Action, notes: Vec<Note>) -> Result<(), ImportError> {
+        let (What::Insert { entry, .. } | What::Update { entry, .. }) = &action.what;
+        if let Some(reason) = &entry.adult
+            && self.adults.take()
+        {
+            self.adults.add(action.row.line, &format!("{} {reason}", entry.name()));
+        }
         for note in notes {
             self.notes.entry(note).or_insert((0, action.row.line)).0 += 1;
         }
@@ -135,14 +141,8 @@ impl Import<'_> {
 
     /// Why a tool waits whose name is nearly that of another.
     async fn suspicion(&self, similar: &Named) -> sqlx::Result<String> {
-        if let Some(line) = similar.line {
-            return Ok(format!(
-                "may be the same tool as the one in line {line}: their names are nearly the same"
-            ));
-        }
-        let named = store::name_and_slug(&self.run.context.db, similar.id).await?;
-        let (name, slug) = named.unwrap_or_default();
-        Ok(format!("may be the same tool as {name} ({slug}): their names are nearly the same"))
+        let other = self.label(similar.id, similar.line).await?;
+        Ok(format!("may be the same tool as {other}: their names are nearly the same"))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Detects tools for adults by their texts.
 
-use super::sensitive_words::{CERTAIN, HARMLESS, HOSTS, MODERATION, OFF_BEFORE, OFF_BEHIND, UNSURE};
+use super::sensitive_words::{
+    CERTAIN, COLOURS, HARMLESS, HOSTS, MODERATION, OFF_BEFORE, OFF_BEHIND, PROMISED, UNCENSORED, UNSURE,
+};
 
 /// The indications in a tool's own texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,13 +81,17 @@ fn read_sentence(sentence: &[String]) -> Reading {
         list.iter().flat_map(move |phrase| found(sentence, phrase).map(move |at| (at, *phrase)))
     };
     let harmless = |at: usize| HARMLESS.iter().any(|phrase| covers(sentence, phrase, at));
+    let near = |at: usize| &sentence[at.saturating_sub(NEAR)..sentence.len().min(at + NEAR)];
     let moderated = |at: usize| {
-        let near = &sentence[at.saturating_sub(NEAR)..sentence.len().min(at + NEAR)];
+        let near = near(at);
         MODERATION.iter().flat_map(|phrase| found(near, phrase)).any(|place| !is_off(near, place))
     };
+    let has = |at: usize, list: &[&str]| list.iter().any(|phrase| found(near(at), phrase).next().is_some());
+    let promised = |(at, _): &(usize, &'static str)| has(*at, PROMISED) && !has(*at, COLOURS);
     let mut reading = Reading::Ordinary;
-    let all = hits(CERTAIN).map(|(at, phrase)| (at, Reading::Certain(phrase)));
-    for (at, hit) in all.chain(hits(UNSURE).map(|(at, phrase)| (at, Reading::Unsure(phrase)))) {
+    let certain = hits(CERTAIN).chain(hits(UNCENSORED).filter(promised));
+    let certain = certain.map(|(at, phrase)| (at, Reading::Certain(phrase)));
+    for (at, hit) in certain.chain(hits(UNSURE).map(|(at, phrase)| (at, Reading::Unsure(phrase)))) {
         if !harmless(at) {
             reading = worse(reading, if moderated(at) { Reading::Moderation } else { hit });
         }
@@ -149,6 +155,12 @@ mod tests {
             ("Muse", "Bypass the NSFW filter of chat bots."),
             ("Muse", "A safe place for NSFW roleplay."),
             ("Muse", "Stories (18+) with pictures."),
+            ("Muse", "Only for people who are 18+."),
+            ("Muse", "Uncensored chat."),
+            ("Muse", "Chat with characters without any filters."),
+            ("Muse", "Makes pictures from words, with no filter at all."),
+            ("Muse", "An unfiltered roleplay companion."),
+            ("缪斯", "无审查的聊天"),
             ("缪斯", "生成色情图片"),
         ] {
             assert!(matches!(read(name, description, ""), Reading::Certain(_)), "{name}: {description}");
@@ -177,7 +189,7 @@ mod tests {
 
     #[test]
     fn what_may_be_meant_is_for_a_person_to_decide() {
-        assert_eq!(read("Muse", "Uncensored chat.", ""), Reading::Unsure("uncensored"));
+        assert_eq!(read("Muse", "An uncensored language model.", ""), Reading::Unsure("uncensored"));
         assert_eq!(read("Waifu Labs", "Draws characters.", ""), Reading::Unsure("waifu*"));
     }
 
@@ -188,6 +200,11 @@ mod tests {
             "Helps young adults to find work, regardless of sex.",
             "Training against sexual harassment.",
             "Upscales pictures with waifu2x.",
+            "Chats in the terminal. Needs Node 18+ and npm.",
+            "Requires Node.js 18+ or React 18+.",
+            "Chat bots in 18+ languages, with 18+ integrations.",
+            "Edit photos without filters.",
+            "Search of files without filters or folders.",
             "An assistant for Essex and Sussex.",
             "Your everyday AI companion.",
             "成人教育平台",

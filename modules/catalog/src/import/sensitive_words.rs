@@ -83,8 +83,85 @@ pub(super) const UNSURE: &[&str] = &[
     "成人",
 ];
 
+/// Words and phrases of something that is not censored.
+pub(super) const UNCENSORED: &[&str] = &[
+    "uncensored",
+    "unfiltered",
+    "no censorship",
+    "no content filter*",
+    "no filter*",
+    "without any censorship",
+    "without any filter*",
+    "without censorship",
+    "without content filter*",
+    "without filter*",
+    "不受限制",
+    "无审查",
+    "无过滤",
+];
+
+/// Products that are for adults when they are not censored.
+pub(super) const PROMISED: &[&str] = &[
+    "chat*",
+    "character*",
+    "companion*",
+    "conversation*",
+    "image*",
+    "photo*",
+    "picture*",
+    "role play*",
+    "roleplay*",
+    "stories",
+    "story*",
+    "video*",
+    "聊天",
+    "图片",
+];
+
+/// Words of filters that change colours: pictures without them are pictures.
+pub(super) const COLOURS: &[&str] =
+    &["camera*", "color*", "colour*", "edit*", "enhanc*", "preset*", "retouch*", "selfie*", "snapchat"];
+
 /// Phrases in which such a word means something else.
 pub(super) const HARMLESS: &[&str] = &[
+    "android 18+",
+    "angular 18+",
+    "api 18+",
+    "ios 18+",
+    "ipados 18+",
+    "java 18+",
+    "jdk 18+",
+    "js 18+",
+    "macos 18+",
+    "node 18+",
+    "nodejs 18+",
+    "php 18+",
+    "postgresql 18+",
+    "react 18+",
+    "sdk 18+",
+    "v 18+",
+    "version 18+",
+    "xcode 18+",
+    "18+ apps",
+    "18+ categories",
+    "18+ countries",
+    "18+ days",
+    "18+ different",
+    "18+ features",
+    "18+ file",
+    "18+ formats",
+    "18+ hours",
+    "18+ integrations",
+    "18+ languages",
+    "18+ models",
+    "18+ months",
+    "18+ platforms",
+    "18+ programming",
+    "18+ styles",
+    "18+ templates",
+    "18+ tools",
+    "18+ voices",
+    "18+ years of",
     "adult care",
     "adult coloring",
     "adult colouring",

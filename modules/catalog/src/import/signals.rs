@@ -1,15 +1,15 @@
 //! Signals in the texts of a tool against it, for moderators.
 
 use super::placeholders;
-use super::sensitive::{Reading, read};
+use super::sensitive::{Reading, plain, read};
 
 /// The signals in a tool's name, introduction and address; empty when there are none.
 #[must_use]
 pub fn signals(name: &str, introduction: &str, url: &str) -> Vec<String> {
     let placeholder = placeholders::problem(Some(name), Some(introduction), url);
     let adult = match read(name, introduction, url) {
-        Reading::Certain(word) => Some(format!("It is for adults, by the word “{word}”.")),
-        Reading::Unsure(word) => Some(format!("It may be for adults, by the word “{word}”.")),
+        Reading::Certain(word) => Some(format!("It is for adults, by the word “{}”.", plain(word))),
+        Reading::Unsure(word) => Some(format!("It may be for adults, by the word “{}”.", plain(word))),
         Reading::Ordinary | Reading::Moderation => None,
     };
     let links = introduction.matches("http://").count() + introduction.matches("https://").count();

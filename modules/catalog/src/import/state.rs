@@ -4,6 +4,7 @@ use super::addresses::Listed;
 use super::categories::{CategoryMatcher, Seen};
 use super::category_map;
 use super::environment::Run;
+use super::listed_rows::{Labels, ListedRows};
 use super::log::Done;
 use super::note::{Note, Problem};
 use super::options::{CategoryUse, ImportError, Options, Report};
@@ -33,6 +34,11 @@ pub(super) struct Import<'a> {
     pub unmade: HashSet<Uuid>,
     pub rules: BrokenRules,
     pub notes: BTreeMap<Note, (u64, u64)>,
+    /// Rows that were passed over, each with the tool that it equals.
+    pub skipped: ListedRows,
+    /// Tools that are marked as for adults, each with the reason.
+    pub adults: ListedRows,
+    pub labels: Labels,
     pub batch: Vec<Action>,
     /// About how many bytes of memory the batch takes.
     pub weight: usize,
@@ -51,16 +57,16 @@ impl Import<'_> {
         for one in seen.iter().filter(|one| one.theirs.len() <= NAME_MAX) {
             if let Some(known) = self.categories.get_mut(&one.theirs) {
                 known.rows += 1;
+                if let (true, Some(id)) = (known.ours.is_empty(), one.ours) {
+                    self.matcher.name(id).clone_into(&mut known.ours);
+                    known.confidence = one.confidence;
+                }
             } else if self.categories.len() < NAMES_MAX {
                 let ours = one.ours.map_or("", |id| self.matcher.name(id)).to_owned();
                 let (theirs, confidence) = (one.theirs.clone(), one.confidence);
                 let new = CategoryUse { theirs: theirs.clone(), ours, confidence, rows: 1 };
                 self.categories.insert(theirs, new);
             }
-                if let (true, Some(id)) = (known.ours.is_empty(), one.ours) {
-                    self.matcher.name(id).clone_into(&mut known.ours);
-                    known.confidence = one.confidence;
-                }
         }
     }
 
@@ -123,6 +129,8 @@ impl Import<'_> {
             let rows = if count == 1 { "row" } else { "rows" };
             self.report.notes.push(format!("{count} {rows} {} (first in line {line})", note.message()));
         }
+        self.report.notes.extend(self.adults.into_lines());
+        self.report.notes.extend(self.skipped.into_lines());
         self.report.rules = self.rules.sorted();
         self.report.categories = self.categories.into_values().collect();
         self.report.categories.sort_by(|a, b| b.rows.cmp(&a.rows).then_with(|| a.theirs.cmp(&b.theirs)));

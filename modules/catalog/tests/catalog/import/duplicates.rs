@@ -17,8 +17,14 @@ on_both! {
     async fn duplicates_are_skipped_by_default(engine) {
         let app = seeded(engine).await;
         import(&app, &file(&app, "1.csv", FIRST), &[]).await;
-        let (code, figures, _) = import(&app, &file(&app, "2.csv", SECOND), &[]).await;
+        let (code, figures, notes) = import(&app, &file(&app, "2.csv", SECOND), &[]).await;
         assert_eq!((code, figures.as_str()), (0, "3,1,0,2,0"));
+        for skipped in [
+            "line 2: http://www.one.example was skipped: its address is that of One (one)",
+            "line 4: Two again was skipped: its address is that of Two (two)",
+        ] {
+            assert!(notes.contains(skipped), "{notes}");
+        }
         assert_eq!(tool(&app, "one").await["shortDescription"], "First");
         app.stop().await;
     }

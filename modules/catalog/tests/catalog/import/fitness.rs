@@ -59,6 +59,14 @@ on_both! {
         let (code, figures, notes) = import(&app, &path, &["--on-similar", "skip"]).await;
         assert_eq!((code, figures.as_str()), (0, "3,1,0,2,0"), "{notes}");
         assert!(notes.contains("2 rows with nearly the name of another tool: skipped (first in line 2)"), "{notes}");
+        let skipped = "line 2: Mid Journey AI was skipped: its name is nearly that of Midjourney (midjourney)";
+        assert!(notes.contains(skipped), "{notes}");
+        assert!(notes.contains("line 4: Okapi.ai was skipped: its name is nearly that of Okapi (okapi)"), "{notes}");
+
+        let again = text.replace("okapi", "gnu").replace("Okapi", "Gnu Notes");
+        let (_, _, notes) = import(&app, &file(&app, "g.csv", again), &["--dry-run"]).await;
+        let reason = "line 4: may be the same tool as Gnu Notes (gnu-notes): their names are nearly the same";
+        assert!(notes.contains(reason), "not stored yet: {notes}");
 
         let (code, figures, notes) = import(&app, &path, &[]).await;
         assert_eq!((code, figures.as_str()), (0, "3,2,0,1,0"), "{notes}");

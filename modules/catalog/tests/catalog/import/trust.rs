@@ -46,6 +46,9 @@ on_both! {
         let (code, figures, notes) = import(&app, &file(&app, "l.csv", list), &[]).await;
         assert_eq!((code, figures.as_str()), (0, "3,3,0,0,0"), "{notes}");
         assert!(notes.contains("2 rows whose text is for adults only: filed under a sensitive category"), "{notes}");
+        assert!(notes.contains("line 2: Velvet is filed under NSFW: its text contains `nsfw`"), "{notes}");
+        assert!(notes.contains("line 3: Amber is filed under AI Girlfriend: its text contains `ai girlfriend`"), "{notes}");
+        assert!(!notes.contains("line 4: "), "{notes}");
         for (slug, sensitive, category) in [("velvet", true, "NSFW"), ("amber", true, "AI Girlfriend"), ("guard", false, "Image Generator")] {
             let found = tool(&app, slug).await;
             assert_eq!(found["sensitive"], sensitive, "{slug}");
@@ -55,10 +58,28 @@ on_both! {
         app.stop().await;
     }
 
+    async fn versions_and_moderation_are_not_for_adults_and_uncensored_pictures_are(engine) {
+        let app = seeded(engine).await;
+        let list = "name,url,category,description\n\
+            Quagga,quagga.example,Code Assistant,Writes code. Needs Node 18+.\n\
+            Guard,guard.example,\"AI Detector, NSFW detection\",Finds NSFW pictures in uploads.\n\
+            Zebra,zebra.example,Image Generator,Pictures without any filter.\n\
+            Okapi,okapi.example,NSFW,Stories.\n";
+        let (code, figures, notes) = import(&app, &file(&app, "l.csv", list), &[]).await;
+        assert_eq!((code, figures.as_str()), (0, "4,4,0,0,0"), "{notes}");
+        for (slug, sensitive) in [("quagga", false), ("guard", false), ("zebra", true), ("okapi", true)] {
+            let found = tool(&app, slug).await;
+            assert_eq!((&found["sensitive"], &found["status"]["isApproved"]), (&json!(sensitive), &json!(true)), "{slug}: {notes}");
+        }
+        assert!(notes.contains("line 4: Zebra is filed under NSFW: its text contains `without any filter`"), "{notes}");
+        assert!(notes.contains("line 5: Okapi is filed under NSFW: that is its category in the list"), "{notes}");
+        app.stop().await;
+    }
+
     async fn what_a_person_has_to_decide_waits_in_the_queue_with_its_reason(engine) {
         let app = seeded(engine).await;
         let list = "name,url,category,description\n\
-            Raw,raw.example,AI Chatbot,Uncensored chat.\n\
+            Raw,raw.example,AI Chatbot,An uncensored language model.\n\
             Filter,filter.example,NSFW,Moderation of NSFW pictures for forums.\n";
         let (code, figures, notes) = import(&app, &file(&app, "l.csv", list), &[]).await;
         assert_eq!((code, figures.as_str()), (0, "2,2,0,0,0"), "{notes}");
