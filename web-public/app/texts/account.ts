@@ -67,7 +67,7 @@ export const A = {
   nameHint: 'Shown with what you publish.',
   confirmPassword: 'Confirm password',
   confirmRequired: 'Please enter the password again.',
-  passwordHint: 'At least 8 characters.',
+  passwordHint: 'At least 8 characters, not easily guessed.',
   passwordShort: 'Password must be at least 8 characters long.',
   passwordLong: 'Password must be at most 128 characters long.',
   hasAccount: 'Have an account already?',

@@ -5,6 +5,7 @@ use super::update_password::notify_of_new_password;
 use super::views::MessageResponse;
 use crate::attempt::Attempt;
 use crate::devices;
+use crate::passwords::Owner;
 use crate::store::tokens::{Purpose, owner, redeem};
 use crate::{Accounts, store};
 use axum::extract::State;
@@ -47,11 +48,12 @@ pub(super) async fn reset_password(
         Some(id) => store::by_id(&context.db, id).await?,
         None => None,
     };
+    let name = known.as_ref().map_or("", |user| user.full_name.as_str());
     let email = known.as_ref().map_or("", |user| user.email.as_str());
     let accounts = Accounts::of(&context)?;
-    let rules = &accounts.rules;
-    rules
-        .check(&requested.password, email)
+    accounts
+        .rules
+        .check(&requested.password, Owner { name, email })
         .map_err(|rule| Problem::new(Code::Invalid, rule).with_error("password", rule))?;
     let attempt = Attempt::of_address(&context, &client)?;
     if known.is_none() {

@@ -3,6 +3,7 @@
 use super::audited;
 use super::views::{UserResponse, UserView, signed_in};
 use crate::attempt::log_failure;
+use crate::passwords::Owner;
 use crate::register::{NewUser, RegisterError, register};
 use crate::sign_in::{SignedInBrowser, sign_in};
 use crate::store::devices::may_mail;
@@ -94,7 +95,8 @@ pub(super) async fn sign_up(
 fn checked(context: &ModuleContext, requested: &SignUp) -> Result<(String, Email), Problem> {
     let name = text::full_name(&requested.full_name);
     let email = Email::parse(&requested.email);
-    let password = Accounts::of(context)?.rules.check(&requested.password, &requested.email);
+    let owner = Owner { name: &requested.full_name, email: &requested.email };
+    let password = Accounts::of(context)?.rules.check(&requested.password, owner);
     if let (Ok(name), Ok(email), Ok(())) = (&name, &email, &password) {
         return Ok(((*name).to_owned(), email.clone()));
     }

@@ -3,6 +3,7 @@
 use super::views::{MessageResponse, row};
 use crate::attempt::Attempt;
 use crate::devices;
+use crate::passwords::Owner;
 use crate::store::devices::forget;
 use crate::store::tokens::{Purpose, revoke};
 use crate::{Accounts, UserRow, store};
@@ -48,9 +49,10 @@ pub(super) async fn update_password(
         return Err(Problem::new(Code::Invalid, rule).with_error("newPassword", rule));
     }
     let accounts = Accounts::of(&context)?;
-    let rules = &accounts.rules;
-    rules
-        .check(&requested.new_password, &account.email)
+    let owner = Owner { name: &account.full_name, email: &account.email };
+    accounts
+        .rules
+        .check(&requested.new_password, owner)
         .map_err(|rule| Problem::new(Code::Invalid, rule).with_error("newPassword", rule))?;
     let user = row(&context.db, &account).await?;
     let attempt = Attempt::of_member(&context, &client, account.id)?;

@@ -4,6 +4,7 @@ mod hasher;
 mod normal;
 mod own_words;
 mod rules;
+mod strength;
 
 pub use hasher::{HashError, Hasher, Verdict};
-pub use rules::PasswordRules;
+pub use rules::{Owner, PasswordRules};

@@ -5,6 +5,11 @@ use toolbase_kernel::config::SiteConfig;
 /// The shortest word that makes a password guessable by itself.
 const SHORTEST: usize = 4;
 
+/// The words of `text`, such as a name or an address.
+pub(super) fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
 /// The words of the site: its names, the parts of its names, and its host.
 pub(super) fn of_site(site: &SiteConfig) -> Vec<String> {
     let host = url::Url::parse(&site.url).ok().and_then(|url| url.host_str().map(str::to_owned));
@@ -12,7 +17,7 @@ pub(super) fn of_site(site: &SiteConfig) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for whole in [site.name.as_str(), site.short_name.as_str(), host.as_str()] {
         words.push(bare(whole));
-        words.extend(whole.split(|sign: char| !sign.is_alphanumeric()).map(bare));
+        words.extend(parts(whole).map(bare));
     }
     words.retain(|word| word.chars().count() >= SHORTEST);
     words

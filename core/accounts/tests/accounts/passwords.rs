@@ -175,6 +175,21 @@ on_both! {
         assert_eq!(sent, ["ada@example.org", "ada@example.org"], "and no mail without an account");
     }
 
+    async fn a_password_that_is_easily_guessed_is_rejected_with_the_reason(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let visitor = Browser::new(&app);
+        for (password, reason) in [
+            ("Password123!", "This password is much like one that many people use. Please add another word or two."),
+            ("Summer2023!", "This password is much like one that many people use. Please add another word or two."),
+            ("monkey12345", "This password is much like one that many people use. Please add another word or two."),
+            ("Lovelace2024", "This password is easily guessed. Please add another word or two."),
+        ] {
+            let body = json!({ "fullName": "Ada Lovelace", "email": "countess@example.org", "password": password });
+            let response = visitor.post("/api/auth/signup", &body).await;
+            assert_eq!(response.rejected(422, "password"), reason, "{password}");
+        }
+    }
+
     async fn common_passwords_and_ones_own_words_are_rejected_in_every_form(engine) {
         let app = TestApp::with(engine, Vec::new(), &[("site.name", "Fancy Shelf")]).await;
         let browser = Browser::signed_up(&app, "ada.lovelace@example.org").await;
