@@ -118,6 +118,29 @@ test('a role is changed, and the password requested when it was entered too long
   expect(role).toBe('admin');
 });
 
+test('the password is requested for a long page of users when it was entered too long ago', async ({ browse }) => {
+  const page = await opener(browse, server)('/users', { expected: /403/ });
+  // As after ten minutes.
+  let late = true;
+  await page.route('**/api/admin/users?**', (route) => {
+    if (!late || !route.request().url().includes('limit=50')) return route.continue();
+    late = false;
+    return route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'confirmation-required', message: 'Please enter your password again to do this.' }),
+    });
+  });
+  await page.getByRole('combobox', { name: 'Per page' }).click();
+  await page.getByRole('option', { name: '50' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please enter your password again' });
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /Grace Hopper/ }).waitFor();
+  expect(await page.getByRole('combobox', { name: 'Per page' }).innerText()).toBe('50');
+});
+
 test('a user is suspended with a reason, and let in again', async ({ browse }) => {
   const { page, person } = await withMember(opener(browse, server), 'Sam Suspended');
   await choose(page, person, 'Suspend');

@@ -67,7 +67,8 @@ export function makeDataProvider(model: AdminModel): AdminDataProvider {
       const { path } = resourceOf(name);
       const parts = await Promise.all(
         inParts(ids).map(async (part) => {
-          const query = new URLSearchParams([['limit', String(MOST)], ...part.map((id) => ['ids', String(id)])]);
+          const limit = ['limit', String(part.length)];
+          const query = new URLSearchParams([limit, ...part.map((id) => ['ids', String(id)])]);
           return (await request<Listed>(`${path}?${query}`)).data.items;
         }),
       );

@@ -3,8 +3,10 @@
 use crate::browser::{Browser, PASSWORD, audited, topics};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
+use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{Person, TestApp, on_both};
+use uuid::Uuid;
 
 async fn names(admin: &Person<'_>, query: &str) -> Vec<String> {
     let response = admin.get(&format!("/api/admin/users?{query}")).await;
@@ -273,6 +275,41 @@ on_both! {
         admin.get("/api/admin/users/export?format=xml").await.rejected(422, "format");
         let actions: Vec<String> = audited(&app).await.into_iter().map(|(action, _)| action).collect();
         assert_eq!(actions, ["user.export", "user.export"]);
+    }
+
+    async fn more_users_than_a_screen_need_the_password(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let admin = app.admin().await;
+        let status = async |query: &str| admin.get(&format!("/api/admin/users?{query}")).await.status;
+        assert_eq!(status("limit=100").await, 200, "just signed in");
+        app.clock.advance(TimeDelta::minutes(11));
+        assert_eq!((status("").await, status("limit=25&page=2").await), (200, 200));
+        for query in ["limit=26", "page=1&limit=100&sort=email", "limit=10&limit=100"] {
+            let response = admin.get(&format!("/api/admin/users?{query}")).await;
+            assert_eq!((response.status, response.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
+        }
+    }
+
+    async fn reading_the_list_is_audited_once_an_hour_for_each_admin(engine) {
+        let app = TestApp::with(engine, Vec::new(), &[("accounts.access_minutes", "1440")]).await;
+        let (admin, other) = (app.admin().await, app.admin().await);
+        let query = "SELECT actor_id, resource, record FROM core_audit WHERE action = 'user.read' ORDER BY seq";
+        let reads = async || {
+            let rows = sql!(&app.context.db, fetch_all as (Uuid, String, String), query).unwrap();
+            assert!(rows.iter().all(|(_, resource, record)| resource == "users" && record.is_empty()));
+            rows.into_iter().map(|(reader, ..)| reader).collect::<Vec<_>>()
+        };
+        // The home screen shows the number of users.
+        admin.get("/api/admin/users?page=1&limit=1").await;
+        assert!(reads().await.is_empty());
+        for query in ["", "q=ada", "page=2&limit=1", "q=ada&limit=1"] {
+            names(&admin, query).await;
+        }
+        names(&other, "").await;
+        assert_eq!(reads().await, [admin.id, other.id]);
+        app.clock.advance(TimeDelta::minutes(61));
+        names(&admin, "").await;
+        assert_eq!(reads().await, [admin.id, other.id, admin.id]);
     }
 
     async fn reading_all_users_needs_the_password_and_is_audited(engine) {

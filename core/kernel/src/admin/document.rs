@@ -151,8 +151,8 @@ fn extensions(description: &Description, placed: &Placed, kind: Kind, operation:
         let scope: &[&str] = if kind.is_of_a_record() { &["row", "show"] } else { &["bulk"] };
         extensions = extensions.add("x-admin-action", action.notes(description.name, scope));
     }
-    if operation.step_up {
-        extensions = extensions.add("x-step-up", true);
+    if let Some(when) = &operation.step_up {
+        extensions = extensions.add("x-step-up", when.clone());
     }
     extensions.build()
 }

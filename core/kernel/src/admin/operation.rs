@@ -1,6 +1,7 @@
 //! An operation of a resource.
 
 use super::action::Action;
+use serde_json::{Value, json};
 use std::borrow::Cow;
 
 /// The summary of an operation, and what is special about it. A text alone will do: `"Adds a deal.".into()`.
@@ -10,7 +11,7 @@ pub struct Operation {
     pub(super) id: Option<&'static str>,
     pub(super) path: Option<&'static str>,
     pub(super) is_put: bool,
-    pub(super) step_up: bool,
+    pub(super) step_up: Option<Value>,
     pub(super) errors: Vec<(&'static str, &'static str)>,
     pub(super) action: Option<Action>,
 }
@@ -30,7 +31,7 @@ impl Operation {
             id: None,
             path: None,
             is_put: false,
-            step_up: false,
+            step_up: None,
             errors: Vec::new(),
             action: None,
         }
@@ -57,8 +58,19 @@ impl Operation {
     /// The password must have been entered within minutes.
     #[must_use]
     pub fn step_up(self) -> Self {
+        self.needs_step_up(json!(true))
+    }
+
+    /// The password must have been entered within minutes for a page of more than `limit` records: that is reading
+    /// personal data in bulk.
+    #[must_use]
+    pub fn step_up_above(self, limit: u32) -> Self {
+        self.needs_step_up(json!({ "limitAbove": limit }))
+    }
+
+    fn needs_step_up(self, when: Value) -> Self {
         let text = "Please enter your password again to do this.";
-        Self { step_up: true, ..self }.error("403", text)
+        Self { step_up: Some(when), ..self }.error("403", text)
     }
 
     /// It fails with this status when `text`.

@@ -9,8 +9,10 @@ mod actor;
 mod chain;
 mod changes;
 pub(crate) mod log;
+mod reading;
 
 pub use actor::{Actor, ActorKind};
 pub use chain::{Entry, record};
 pub use changes::{changes, digested};
 pub use log::{AuditEntry, AuditFilter, list};
+pub use reading::{Reading, record_reading};

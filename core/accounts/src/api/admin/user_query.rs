@@ -6,7 +6,7 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 /// Filters of accounts; all must be met.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, IntoParams)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, IntoParams)]
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct UserQuery {
@@ -22,6 +22,11 @@ pub(super) struct UserQuery {
 }
 
 impl UserQuery {
+    /// Returns `true` if it lets every account through.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// The filter, and exactly these ids where there are any.
     pub fn filter(&self, ids: &[Uuid]) -> UserFilter {
         UserFilter {

@@ -4,12 +4,14 @@ use super::export_users::{COLUMNS, export};
 use super::user_query::UserQuery;
 use super::user_record::AdminUser;
 use crate::{Role, RoleName, UserRow, change, store, text};
+use chrono::TimeDelta;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use toolbase_kernel::admin::{
     Action, Color, Confirm, Description, Field, ListQuery, Listed, Operation, Request, Resource, Tab, Widget,
 };
+use toolbase_kernel::audit::{Reading, record_reading};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::is_blank;
@@ -17,6 +19,10 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
+/// A screen of accounts. More of them in one response are personal data in bulk, as the export is.
+const SCREEN: u32 = 25;
+/// One entry covers what an admin reads of the list within this time.
+const PAUSE: TimeDelta = TimeDelta::hours(1);
 /// Longest reason, in characters.
 const REASON_MAX: usize = 500;
 
@@ -137,6 +143,8 @@ fn description() -> Description {
 
 /// List, record, form, export and actions.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
+    let list_text = "Accounts, narrowed by filters. For more than 25 on a page the password must have been entered within ten \
+         minutes. Reading is audited, once an hour.";
     let export_text = "All accounts that the filters let through, as a file: the oldest first. The password must have been \
          entered within ten minutes, and the download is audited.";
     let update_text = "Changes an account. The password must have been entered within ten minutes.";
@@ -144,7 +152,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let delete_text = "Deletes an account at once: everything personal is erased, what others rely on stays without a name. \
          The password must have been entered within ten minutes.";
     Resource::new(description(), ())
-        .list("Accounts, narrowed by filters.", list)
+        .list(Operation::new(list_text).step_up_above(SCREEN), list)
         .record("An account.", find)
         .update(Operation::new(update_text).step_up().error("409", LAST_ADMIN), update)
         .delete(
@@ -216,7 +224,23 @@ async fn list(request: Request, query: ListQuery<UserQuery>) -> Result<Listed<Ad
     let filter = query.filter.filter(&query.ids);
     let total = store::count(db, &filter).await?;
     let rows = store::list(db, &filter, &page.sql).await?;
+    if !counts_only(&query) {
+        let reading = Reading {
+            actor: &request.actor,
+            action: "user.read",
+            resource: "users",
+            record: "",
+            pause: PAUSE,
+        };
+        record_reading(db, &reading, request.context.clock.now()).await?;
+    }
     Ok(Listed { items: rows.iter().map(AdminUser::from).collect(), total, pages: page.of(total) })
+}
+
+/// Returns `true` for the request of the home screen, which reads the first record to show how many there are.
+fn counts_only(query: &ListQuery<UserQuery>) -> bool {
+    let page = &query.page;
+    page.limit == Some(1) && page.page.unwrap_or(1) == 1 && query.ids.is_empty() && query.filter.is_empty()
 }
 
 async fn all(request: Request, query: UserQuery) -> Result<Vec<Uuid>, Problem> {

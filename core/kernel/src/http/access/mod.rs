@@ -6,7 +6,7 @@
 //! - any other name: admins; they have every permission
 //!
 //! `x-rate-limit` names a class of [`Limits`](super::Limits), `x-step-up` demands a password entered within
-//! minutes.
+//! minutes, of all requests (`true`) or of those for long pages (`{ "limitAbove": 25 }`).
 
 mod authenticator;
 mod caller;

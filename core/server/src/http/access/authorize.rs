@@ -121,7 +121,9 @@ async fn admit(
     };
     tracing::Span::current().record("account", tracing::field::display(found.account.id));
     may(&found.account, requirements)?;
-    if requirements.step_up && found.account.confirmed_at + TimeDelta::minutes(STEP_UP_MINUTES) < now {
+    if requirements.step_up.applies_to(query)
+        && found.account.confirmed_at + TimeDelta::minutes(STEP_UP_MINUTES) < now
+    {
         return Err(Problem::new(Code::ConfirmationRequired, "Please enter your password again to do this."));
     }
     if requirements.class == Some(Class::Write) {

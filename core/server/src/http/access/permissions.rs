@@ -11,14 +11,49 @@ pub(super) struct Requirements {
     pub permission: String,
     /// The class of limit (`x-rate-limit`).
     pub class: Option<Class>,
-    /// True if the password must have been entered within minutes (`x-step-up`).
-    pub step_up: bool,
+    /// The requests for which the password must have been entered within minutes (`x-step-up`).
+    pub step_up: StepUp,
     /// True if a search in its list counts as one; it does not where the document declares another class.
     pub counts_searches: bool,
     /// The limits of its parameters.
     pub query: QueryRules,
     /// Those of its JSON body.
     pub body: Option<BodyRules>,
+}
+
+/// The requests of an operation for which the password must have been entered within minutes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum StepUp {
+    /// None.
+    #[default]
+    Never,
+    /// All.
+    Always,
+    /// Those whose `limit` is above this.
+    LimitAbove(u64),
+}
+
+impl StepUp {
+    fn declared(value: &serde_json::Value) -> Self {
+        match value["limitAbove"].as_u64() {
+            Some(limit) => Self::LimitAbove(limit),
+            None if *value == true => Self::Always,
+            None => Self::Never,
+        }
+    }
+
+    /// Returns `true` if a request with this query needs it.
+    pub fn applies_to(self, query: &str) -> bool {
+        let is_above = |most: u64| {
+            let mut limits = form_urlencoded::parse(query.as_bytes()).filter(|(name, _)| name == "limit");
+            limits.any(|(_, limit)| limit.parse::<u64>().is_ok_and(|limit| limit > most))
+        };
+        match self {
+            Self::Never => false,
+            Self::Always => true,
+            Self::LimitAbove(most) => is_above(most),
+        }
+    }
 }
 
 /// The requirements of operations, by path template, then by method.
@@ -31,7 +66,7 @@ impl Permissions {
         for operation in operations(document) {
             let permission = operation.text("x-permission").unwrap_or_default().to_owned();
             let class = class_of(&operation.method, operation.definition);
-            let step_up = operation.definition["x-step-up"] == true;
+            let step_up = StepUp::declared(&operation.definition["x-step-up"]);
             let requirements = Requirements {
                 permission,
                 class,
@@ -129,6 +164,19 @@ fn is_method(key: &str) -> bool {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn a_large_page_needs_the_password_and_a_small_one_does_not() {
+        let step_up = StepUp::declared(&json!({ "limitAbove": 25 }));
+        for query in ["limit=26", "limit=%31%30%30", "q=a&limit=1&limit=100"] {
+            assert!(step_up.applies_to(query), "{query}");
+        }
+        for query in ["", "limit=25", "limit=x", "page=100"] {
+            assert!(!step_up.applies_to(query), "{query}");
+        }
+        assert!(StepUp::declared(&json!(true)).applies_to(""));
+        assert!(!StepUp::declared(&json!(null)).applies_to("limit=100"));
+    }
 
     #[test]
     fn a_parameter_of_the_path_has_its_place_there() {
