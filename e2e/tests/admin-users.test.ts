@@ -141,6 +141,15 @@ test('the password is requested for a long page of users when it was entered too
   expect(await page.getByRole('combobox', { name: 'Per page' }).innerText()).toBe('50');
 });
 
+test('all sessions of a user are ended', async ({ browse }) => {
+  const { page, person } = await withMember(opener(browse, server), 'Erna Ended');
+  await choose(page, person, 'End sessions');
+  const dialog = page.getByRole('dialog', { name: `End sessions: ${person.name}` });
+  await dialog.getByText(`Sign ${person.name} out in every browser?`).waitFor();
+  await dialog.getByRole('button', { name: 'End sessions' }).click();
+  await page.getByText('All sessions have ended.').waitFor();
+});
+
 test('a user is suspended with a reason, and let in again', async ({ browse }) => {
   const { page, person } = await withMember(opener(browse, server), 'Sam Suspended');
   await choose(page, person, 'Suspend');

@@ -51,6 +51,7 @@ pub const AUDITED: &[(&str, &str)] = &[
     ("discard_dead_letter", "event.discard"),
     ("discard_dead_letters", "event.discard"),
     ("dismiss_suggestion", "suggestion.dismiss"),
+    ("end_user_sessions", "user.end-sessions"),
     ("reactivate_tool", "tool.reactivate"),
     ("reactivate_tools", "tool.reactivate"),
     ("reject_admin_review", "review.reject"),

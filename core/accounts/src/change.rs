@@ -128,6 +128,29 @@ pub async fn unsuspend(
     finish(context, tx, &user, (actor, "user.unsuspend", changes, reason)).await
 }
 
+/// Ends all sessions of an account, which stays open; no browser counts as known any more.
+///
+/// # Errors
+/// [`ChangeError`]
+pub async fn end_sessions(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    reason: Option<&str>,
+) -> Result<UserRow, ChangeError> {
+    let mut tx = context.db.begin().await?;
+    let user = store::by_id_in(&mut tx, id).await?.ok_or(ChangeError::NotFound)?;
+    not_yourself(actor, id)?;
+    let ended = sign_out_everywhere(&mut tx, id).await?;
+    let changes = json!({ "sessions": { "from": ended, "to": 0 } });
+    let record = id.to_string();
+    let (action, label) = ("user.end-sessions", user.full_name.as_str());
+    let entry = Entry { actor, action, resource: "users", record: &record, label, changes, reason };
+    audit::record(&mut tx, &entry, context.clock.now());
+    tx.commit().await?;
+    Ok(user)
+}
+
 /// Deletes an account at once, as its owner's request would after some days.
 ///
 /// # Errors

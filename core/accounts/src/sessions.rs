@@ -20,6 +20,8 @@ use uuid::Uuid;
 
 /// How long a replaced refresh token is accepted as that of another tab, in seconds.
 const GRACE_S: i64 = 10;
+/// The most sessions of an account.
+const MOST: u32 = 50;
 /// How much of a browser's name is stored.
 const USER_AGENT: usize = 300;
 
@@ -67,7 +69,8 @@ impl Tokens {
     }
 }
 
-/// Signs a user of this role in on the browser `client`.
+/// Signs a user of this role in on the browser `client`. Beyond [`MOST`] sessions, those end that were not used for
+/// longest.
 ///
 /// # Errors
 /// When the statement fails.
@@ -89,6 +92,7 @@ pub async fn open_session(
         address: &client.address.to_string(),
     };
     sessions::insert(tx, &session, now).await?;
+    sessions::end_oldest(tx, (user, session.id), MOST - 1).await?;
     Ok(tokens)
 }
 
@@ -268,8 +272,9 @@ fn append_cookie(headers: &mut HeaderMap, context: &ModuleContext, of: &str, val
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
 }
 
-/// Ends all sessions of an account, and forgets its browsers.
-pub(super) async fn sign_out_everywhere(tx: &mut Tx, id: Uuid) -> sqlx::Result<()> {
-    sessions::end_all(tx, id, None).await?;
-    devices::forget(tx, id, None).await
+/// Ends all sessions of an account, and forgets its browsers; returns how many sessions there were.
+pub(super) async fn sign_out_everywhere(tx: &mut Tx, id: Uuid) -> sqlx::Result<u64> {
+    let ended = sessions::end_all(tx, id, None).await?;
+    devices::forget(tx, id, None).await?;
+    Ok(ended)
 }

@@ -40,6 +40,7 @@ import Lightbulb from '@mui/icons-material/Lightbulb';
 import Link from '@mui/icons-material/Link';
 import LocalOffer from '@mui/icons-material/LocalOffer';
 import Lock from '@mui/icons-material/Lock';
+import Logout from '@mui/icons-material/Logout';
 import Mail from '@mui/icons-material/Mail';
 import Notifications from '@mui/icons-material/Notifications';
 import Paid from '@mui/icons-material/Paid';
@@ -113,6 +114,7 @@ export const ICONS: Record<string, typeof SvgIcon> = {
   Link,
   LocalOffer,
   Lock,
+  Logout,
   Mail,
   Notifications,
   Paid,

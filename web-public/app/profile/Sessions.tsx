@@ -5,6 +5,7 @@ import { useFetched } from '../dashboard/fetched';
 import { localTime } from '../ui/format';
 import { showToast } from '../toast/toast';
 import { browserName } from './user-agent';
+import { stepUp, StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { P } from '../texts/profile';
 import { ListFailed, Loading } from '../dashboard/ListState';
 
@@ -63,13 +64,13 @@ export function Sessions() {
 
   const endOthers = async () => {
     try {
-      await endOtherSessions();
+      await stepUp(endOtherSessions);
       showOnly(
         sessions.filter(({ current }) => current),
         P.sessionsEnded,
       );
-    } catch {
-      showToast(P.sessionFailed, 'error', 'sessions');
+    } catch (error) {
+      if (!(error instanceof StepUpDeclined)) showToast(P.sessionFailed, 'error', 'sessions');
     }
   };
 

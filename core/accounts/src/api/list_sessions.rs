@@ -60,9 +60,13 @@ pub(super) async fn list_sessions(
     Ok(Json(SessionsResponse { total_count: items.len(), items }))
 }
 
-/// Signs out in all other browsers.
-#[utoipa::path(delete, extensions(("x-permission" = json!("user"))), path = "/api/auth/sessions", tag = "accounts",
-    responses((status = 204, description = "Only this browser is still signed in.")))]
+/// Signs out in all other browsers. The password must have been entered within ten minutes.
+#[utoipa::path(delete, path = "/api/auth/sessions", tag = "accounts",
+    extensions(("x-permission" = json!("user")), ("x-step-up" = json!(true))),
+    responses(
+        (status = 204, description = "Only this browser is still signed in."),
+        (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
+    ))]
 pub(super) async fn end_other_sessions(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,

@@ -207,6 +207,20 @@ pub(crate) async fn end_all(tx: &mut Tx, user: Uuid, except: Option<Uuid>) -> sq
     sql!(tx, execute, "DELETE FROM core_session WHERE user_id = $1 AND id <> $2", user, except)
 }
 
+/// Ends the sessions of `user` besides `except` and the `most` others that were last used.
+pub(crate) async fn end_oldest(tx: &mut Tx, (user, except): (Uuid, Uuid), most: u32) -> sqlx::Result<()> {
+    sql!(
+        tx,
+        execute,
+        "DELETE FROM core_session WHERE user_id = $1 AND id <> $2 AND id NOT IN (
+            SELECT id FROM core_session WHERE user_id = $1 AND id <> $2 ORDER BY rotated_at DESC, id DESC LIMIT $3)",
+        user,
+        except,
+        i64::from(most)
+    )?;
+    Ok(())
+}
+
 pub(crate) async fn of_user(db: &Db, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Vec<SessionRow>> {
     sql!(
         db,

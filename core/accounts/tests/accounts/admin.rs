@@ -312,6 +312,26 @@ on_both! {
         assert_eq!(reads().await, [admin.id, other.id, admin.id]);
     }
 
+    async fn an_admin_ends_all_sessions_of_a_member(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let admin = app.admin().await;
+        let browser = Browser::signed_up(&app, "eve@example.org").await;
+        let other = Browser::new(&app);
+        other.log_in("eve@example.org", PASSWORD).await;
+        let id = browser.get("/me").await.json()["user"]["id"].as_str().unwrap().to_owned();
+        let end = async |id: &str| admin.post(&format!("/api/admin/users/{id}/end-sessions"), &json!({})).await;
+        assert_eq!(end(&id).await.json()["state"], "active");
+        for response in [browser.get("/me").await, other.get("/me").await, other.post("/api/auth/refresh-token", &json!({})).await] {
+            assert_eq!(response.status, 401);
+        }
+        assert_eq!(browser.log_in("eve@example.org", PASSWORD).await.status, 200);
+        let audit = admin.get(&format!("/api/admin/audit?resource=users&record={id}")).await.json();
+        assert_eq!(audit["items"][0]["action"], "user.end-sessions");
+        assert_eq!(audit["items"][0]["changes"], json!({ "sessions": { "from": 2, "to": 0 } }));
+        assert_eq!(end(&admin.id.to_string()).await.status, 409);
+        assert_eq!(end("01933f4e-7c00-7a00-8000-5d2f1b7c9e10").await.status, 404);
+    }
+
     async fn reading_all_users_needs_the_password_and_is_audited(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;

@@ -112,6 +112,7 @@ on_both! {
         let browser = Browser::signed_up(&app, "ada@example.org").await;
         assert_eq!(browser.get("/api/profile/export").await.status, 200, "just signed in");
         app.clock.advance(TimeDelta::minutes(11));
+        assert_eq!(browser.delete("/api/auth/sessions").await.status, 403);
         let rejected = browser.get("/api/profile/export").await;
         assert_eq!((rejected.status, rejected.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
         let confirm = async |password: &str| {
@@ -121,6 +122,7 @@ on_both! {
         assert_eq!(browser.get("/api/profile/export").await.status, 403);
         assert_eq!(confirm(PASSWORD).await.status, 204);
         assert_eq!(browser.get("/api/profile/export").await.status, 200);
+        assert_eq!(browser.delete("/api/auth/sessions").await.status, 204);
         // Renewing the session is not entering the password.
         app.clock.advance(TimeDelta::minutes(11));
         browser.post("/api/auth/refresh-token", &json!({})).await;

@@ -5,6 +5,7 @@ use chrono::TimeDelta;
 use serde_json::json;
 use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, on_both};
+use uuid::Uuid;
 
 const REFRESH: &str = "/api/auth/refresh-token";
 
@@ -148,6 +149,26 @@ on_both! {
         assert_eq!(here.get("/me").await.status, 200);
         assert_eq!(Browser::new(&app).get("/api/auth/sessions").await.status, 401);
         assert_eq!(anonymous.get("/me").await.status, 200);
+    }
+
+    async fn an_account_has_fifty_sessions_at_most(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let here = Browser::signed_up(&app, "ada@example.org").await;
+        let user: Uuid = here.get("/me").await.json()["user"]["id"].as_str().unwrap().parse().unwrap();
+        let (db, now) = (&app.context.db, app.clock.now());
+        let insert = "INSERT INTO core_session (id, user_id, access_hash, access_expires_at, family_hash, refresh_hash,
+                refresh_expires_at, rotated_at, confirmed_at, user_agent, address, created_at)
+             VALUES ($1, $2, $3, $4, $3, $3, $4, $5, $5, 'Firefox', '127.0.0.1', $5)";
+        for minutes in 1..=60 {
+            let (hash, used) = (format!("hash {minutes}"), now - TimeDelta::minutes(minutes));
+            sql!(db, execute, insert, Uuid::now_v7(), user, &hash, now + TimeDelta::days(1), used).unwrap();
+        }
+        let there = Browser::new(&app);
+        assert_eq!(there.log_in("ada@example.org", PASSWORD).await.status, 200);
+        assert_eq!(there.get("/api/auth/sessions").await.json()["totalCount"], 50);
+        assert_eq!(here.get("/me").await.status, 200);
+        let oldest = sql!(db, scalar chrono::DateTime<chrono::Utc>, "SELECT MIN(rotated_at) FROM core_session").unwrap();
+        assert_eq!(oldest, now - TimeDelta::minutes(48), "besides the new one and that of the sign-up");
     }
 
     async fn signing_in_again_ends_the_session_that_the_browser_had(engine) {

@@ -7,6 +7,7 @@ use toolbase_accounts::{change_role, find_user, reset_two_factor};
 use toolbase_kernel::accounts::Role;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::sql;
+use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{TestApp, TestResponse, on_both};
 use totp_rs::{Builder, Secret};
 
@@ -170,6 +171,16 @@ on_both! {
         let stored = sql!(db, fetch_all as (String,), "SELECT hash FROM core_recovery_code").unwrap();
         assert!(!stored.is_empty());
         assert!(stored.iter().all(|(hash,)| hash.len() == 64), "{stored:?}");
+    }
+
+    async fn a_wrong_password_does_not_start_it(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let browser = admin(&app).await;
+        browser.post(START, &json!({ "password": "wrong password" })).await.rejected(422, "password");
+        let secret = sql!(&app.context.db, scalar i64, "SELECT COUNT(*) FROM core_two_factor").unwrap();
+        assert_eq!(secret, 0);
+        assert_eq!(browser.post(START, &json!({ "password": PASSWORD })).await.status, 200);
+        assert_eq!(browser.send(Method::POST, START, &[], None).await.status, 200);
     }
 
     async fn it_is_turned_off_with_the_password(engine) {

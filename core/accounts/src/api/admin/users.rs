@@ -36,6 +36,7 @@ const SORTABLE: [(&str, &str); 6] = [
 ];
 
 const LAST_ADMIN: &str = "It is the last admin.";
+const YOURSELF: &str = "It is yourself.";
 const LAST_OR_YOURSELF: &str = "It is the last admin, or yourself.";
 
 /// The changes; absent fields do not change.
@@ -200,6 +201,18 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             ),
             unsuspend,
         )
+        .action(
+            "end-sessions",
+            Operation::new("Signs a member out in every browser. None of them counts as known any more.")
+                .id("end_user_sessions")
+                .error("409", YOURSELF)
+                .button(
+                    Action::new("End sessions", "Logout")
+                        .confirm(Confirm::Ask("Sign {fullName} out in every browser?"))
+                        .done("All sessions have ended."),
+                ),
+            end_sessions,
+        )
         .found_by(all)
         .bulk(
             "suspend",
@@ -287,4 +300,8 @@ async fn suspend(request: Request, id: Uuid, suspension: Suspension) -> Result<A
 
 async fn unsuspend(request: Request, id: Uuid) -> Result<AdminUser, Problem> {
     Ok(AdminUser::from(&change::unsuspend(&request.context, &request.actor, id, None).await?))
+}
+
+async fn end_sessions(request: Request, id: Uuid) -> Result<AdminUser, Problem> {
+    Ok(AdminUser::from(&change::end_sessions(&request.context, &request.actor, id, None).await?))
 }
