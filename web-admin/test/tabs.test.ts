@@ -75,7 +75,14 @@ describe('a deletion', () => {
     });
     expect(described.canDelete).toBe(false);
     expect(described.actions.filter(({ method }) => method === 'delete')).toMatchObject([
-      { label: 'Delete', confirm: 'Delete {name}?', typed: '{slug}', done: '{name} is gone', scope: ['row', 'show'] },
+      {
+        label: 'Delete',
+        confirm: 'Delete {name}?',
+        typed: '{slug}',
+        done: '{name} is gone',
+        scope: ['row', 'show'],
+        removes: true,
+      },
     ]);
   });
 

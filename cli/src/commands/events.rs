@@ -27,9 +27,12 @@ const HANDLERS: [Column<HandlerState>; 6] = [
     Column::new("summary", |handler| handler.summary.to_owned()),
 ];
 
-const LETTERS: [Column<DeadLetter>; 5] = [
+const LETTERS: [Column<DeadLetter>; 8] = [
     Column::new("id", |letter| letter.id.0.clone()),
     Column::new("topic", |letter| letter.topic.clone()),
+    Column::new("template", |letter| letter.template.clone().unwrap_or_default()),
+    Column::new("recipient", |letter| letter.recipient.clone().unwrap_or_default()),
+    Column::new("account", |letter| letter.account.map(|id| id.to_string()).unwrap_or_default()),
     Column::new("attempts", |letter| letter.attempts.to_string()),
     Column::new("failed at", |letter| minute(letter.failed_at)),
     Column::new("error", |letter| letter.last_error.clone()),
@@ -65,14 +68,21 @@ pub fn command() -> Command {
     let dead = Command::new("dead")
         .about("List the dead letters: events that a handler has given up")
         .arg(handler())
+        .arg(recipient())
         .arg(format_argument())
-        .after_long_help("Examples:\n  toolbase events dead\n  toolbase events dead --handler core.mail");
+        .after_long_help(
+            "Examples:\n  \
+             toolbase events dead\n  \
+             toolbase events dead --handler core.mail\n  \
+             toolbase events dead --recipient ada@example.org",
+        );
     let replay = which(Command::new("replay"))
         .about("Have dead letters tried again, from the beginning")
         .after_long_help(
             "Examples:\n  \
              toolbase events replay core.mail:42\n  \
              toolbase events replay --handler core.mail\n  \
+             toolbase events replay --recipient ada@example.org\n  \
              toolbase events replay --all",
         );
     let discard = which(Command::new("discard"))
@@ -90,13 +100,18 @@ fn handler() -> Arg {
     Arg::new("handler").long("handler").value_name("NAME").help("Those of this handler, as in core.mail")
 }
 
+fn recipient() -> Arg {
+    Arg::new("recipient").long("recipient").value_name("EMAIL").help("Mails to this address")
+}
+
 /// Adds the arguments that select dead letters, and the reason.
 fn which(command: Command) -> Command {
     command
         .arg(Arg::new("id").value_name("ID").num_args(1..).help("As in `toolbase events dead`"))
         .arg(handler())
+        .arg(recipient())
         .arg(Arg::new("all").long("all").action(ArgAction::SetTrue).help("All of them"))
-        .group(ArgGroup::new("which").args(["id", "handler", "all"]).required(true))
+        .group(ArgGroup::new("which").args(["id", "handler", "recipient", "all"]).required(true))
         .arg(Arg::new("reason").long("reason").value_name("TEXT").help("Why, for the audit log"))
 }
 
@@ -148,8 +163,12 @@ pub async fn dead(
 }
 
 fn filter(arguments: &ArgMatches) -> DeadLetterFilter {
-    let handler = arguments.get_one::<String>("handler").cloned();
-    DeadLetterFilter { handler, ..DeadLetterFilter::default() }
+    let given = |name: &str| arguments.get_one::<String>(name).cloned();
+    DeadLetterFilter {
+        handler: given("handler"),
+        recipient: given("recipient"),
+        ..DeadLetterFilter::default()
+    }
 }
 
 /// Replays or discards dead letters.

@@ -6,6 +6,7 @@ export const deletionOf = ({ name, path, singular }: ResourceModel): ActionModel
   label: 'Delete',
   icon: 'Delete',
   method: 'delete',
+  removes: true,
   path: `${path}/{id}`,
   scope: ['row', 'show'],
   confirm: `Delete this ${singular.toLowerCase()}? This cannot be undone.`,

@@ -82,7 +82,8 @@ export function usePerform(resource: ResourceModel, { onDone, onGone }: PerformO
         report(text, [], record ? [record.id] : []);
         onDone?.(action, target, []);
       }
-      const isGone = action.method === 'delete' || (onGone !== undefined && (await wasRemoved(target)));
+      const isGone =
+        action.method === 'delete' || action.removes || (onGone !== undefined && (await wasRemoved(target)));
       if (isGone) onGone?.();
       await readAgain(isGone ? resource.name : undefined);
     },

@@ -100,6 +100,7 @@ export interface ActionNotes {
   done?: string;
   failed?: string;
   destructive?: boolean;
+  removes?: boolean;
   undo?: string;
 }
 

@@ -95,6 +95,8 @@ export interface ActionModel {
   /** The message when it is rejected, before the reason. */
   failed?: string;
   destructive: boolean;
+  /** Whether there is no such record afterwards. */
+  removes?: boolean;
   /** The id of the operation that undoes it: for one record, or for as many as it was done to. */
   undo?: string;
   /** Whether the operation is sent a body, if only an empty one. */

@@ -156,7 +156,7 @@ async fn changes(context: &ModuleContext) -> Health {
 }
 
 async fn letters(context: &ModuleContext) -> Health {
-    let everything = DeadLetterFilter { q: None, handler: None, topic: None };
+    let everything = DeadLetterFilter::default();
     match dead_letters(&context.db, &everything, &[]).await {
         Ok(letters) => match letters.first() {
             None => row("events", true, "no dead letters"),

@@ -161,6 +161,31 @@ on_both! {
         assert_eq!(tables_with(db, "nobody@example.org").await, Vec::<String>::new());
     }
 
+    async fn the_mail_that_did_not_arrive_is_found_by_its_address(engine) {
+        let server = MailServer::start(&[]).await;
+        let app = app_sending_to(engine, server.port, &[]).await;
+        let body = json!({ "fullName": "Bella Bounce", "email": "nobody@example.org", "password": "tea & biscuits" });
+        assert_eq!(app.post("/api/auth/signup", &body).await.status, 201);
+        let admin = app.admin().await;
+        let letters = async |query: &str| {
+            let response = admin.get(&format!("/api/admin/dead-letters?{query}")).await;
+            assert_eq!(response.status, 200, "{}", response.text());
+            response.json()["items"].as_array().unwrap().clone()
+        };
+        let letter = eventually("the dead letter", async || letters("q=nobody@EXAMPLE.org").await.pop()).await;
+        let member = admin.get("/api/admin/users?q=bella").await.json()["items"][0]["id"].clone();
+        assert_eq!((&letter["template"], &letter["recipient"]), (&json!("verify-email"), &json!("nobody@example.org")));
+        assert_eq!(letter["account"], member);
+        assert_eq!(admin.get(&format!("/api/admin/dead-letters/{}", letter["id"].as_str().unwrap())).await.json(), letter);
+        assert_eq!(letters("recipient=Nobody@Example.org").await, [letter]);
+        assert_eq!(letters("recipient=body@example.org").await, Vec::<Value>::new());
+        assert_eq!(letters("q=bella").await, Vec::<Value>::new());
+        let filter = json!({ "filter": { "recipient": "nobody@example.org" } });
+        assert_eq!(admin.post("/api/admin/dead-letters/bulk/replay", &filter).await.json()["done"], 1);
+        app.clock.advance(chrono::TimeDelta::minutes(11));
+        assert_eq!(admin.get("/api/admin/dead-letters?limit=26").await.json()["code"], "confirmation-required");
+    }
+
     async fn reading_events_and_dead_letters_is_audited(engine) {
         let server = MailServer::start(&[]).await;
         let app = app_sending_to(engine, server.port, &[]).await;

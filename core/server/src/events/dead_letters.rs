@@ -8,9 +8,14 @@ use toolbase_kernel::http::TextIds;
 use toolbase_kernel::mail;
 use toolbase_kernel::sql;
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
-const COLUMNS: &str = "SELECT d.handler, d.seq, e.topic, d.attempts, d.last_error, d.failed_at";
-pub(super) const TABLES: &str = "core_event_delivery d JOIN core_event e ON e.seq = d.seq";
+const COLUMNS: &str = "SELECT d.handler, d.seq, e.topic, m.template, m.recipient, u.id AS account, d.attempts, d.last_error, \
+     d.failed_at";
+/// Of a mail the template and the recipient are shown, never its values: links that open accounts are among them.
+pub(super) const TABLES: &str = "core_event_delivery d JOIN core_event e ON e.seq = d.seq
+     LEFT JOIN core_mail m ON m.seq = d.seq AND d.handler = 'core.mail'
+     LEFT JOIN core_user u ON u.email_key = lower(m.recipient) AND u.erased_at IS NULL";
 
 /// An event that one handler has given up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -28,6 +33,15 @@ pub struct DeadLetter {
     /// The topic.
     #[schema(example = "core.mail", extensions(("x-admin" = json!({ "sortable": true }))))]
     pub topic: String,
+    /// The template of a mail.
+    #[schema(required = false, example = "verify-email")]
+    pub template: Option<String>,
+    /// The address of a mail.
+    #[schema(required = false, example = "ada@example.org")]
+    pub recipient: Option<String>,
+    /// The account that has this address.
+    #[schema(required = false, example = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10", extensions(("x-admin" = json!({ "reference": "users" }))))]
+    pub account: Option<Uuid>,
     /// The number of tries.
     #[schema(example = 8, extensions(("x-admin" = json!({ "sortable": true }))))]
     pub attempts: i64,
@@ -45,7 +59,7 @@ pub struct DeadLetter {
 #[into_params(parameter_in = Query)]
 #[schema(as = DeadLetterFilter)]
 pub struct DeadLetterFilter {
-    /// Dead letters whose handler, topic or error contains this.
+    /// Dead letters whose handler, topic, template, recipient or error contains this.
     #[param(max_length = 200, example = "refused")]
     #[schema(example = "refused")]
     pub q: Option<String>,
@@ -57,6 +71,10 @@ pub struct DeadLetterFilter {
     #[param(example = "core.mail")]
     #[schema(example = "core.mail")]
     pub topic: Option<String>,
+    /// Mails to this address.
+    #[param(example = "ada@example.org")]
+    #[schema(example = "ada@example.org")]
+    pub recipient: Option<String>,
 }
 
 impl DeadLetterFilter {
@@ -70,7 +88,10 @@ impl DeadLetterFilter {
                 conditions.with(before, text(value), "");
             }
         }
-        let columns = ["d.handler", "e.topic", "d.last_error"];
+        if let Some(recipient) = self.recipient.as_deref().map(str::trim).filter(|value| !value.is_empty()) {
+            conditions.with("lower(m.recipient) = lower(", text(recipient), ")");
+        }
+        let columns = ["d.handler", "e.topic", "m.template", "m.recipient", "d.last_error"];
         conditions.matches(&columns, self.q.as_deref().unwrap_or_default());
         conditions
     }
@@ -89,15 +110,38 @@ pub async fn dead_letters(
 }
 
 pub(super) async fn select(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<DeadLetter>> {
-    let rows: Vec<(String, i64, String, i64, String, DateTime<Utc>)> =
-        conditions.fetch(db, &format!("{COLUMNS} FROM {TABLES}"), after).await?;
-    Ok(rows
-        .into_iter()
-        .map(|(handler, seq, topic, attempts, last_error, failed_at)| {
-            let id = format!("{handler}:{seq}");
-            DeadLetter { id: id.into(), handler, seq, topic, attempts, last_error, failed_at }
-        })
-        .collect())
+    let rows: Vec<Row> = conditions.fetch(db, &format!("{COLUMNS} FROM {TABLES}"), after).await?;
+    Ok(rows.into_iter().map(DeadLetter::from).collect())
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    handler: String,
+    seq: i64,
+    topic: String,
+    template: Option<String>,
+    recipient: Option<String>,
+    account: Option<Uuid>,
+    attempts: i64,
+    last_error: String,
+    failed_at: DateTime<Utc>,
+}
+
+impl From<Row> for DeadLetter {
+    fn from(row: Row) -> Self {
+        Self {
+            id: format!("{}:{}", row.handler, row.seq).into(),
+            handler: row.handler,
+            seq: row.seq,
+            topic: row.topic,
+            template: row.template,
+            recipient: row.recipient,
+            account: row.account,
+            attempts: row.attempts,
+            last_error: row.last_error,
+            failed_at: row.failed_at,
+        }
+    }
 }
 
 /// The decisions about a dead letter.
@@ -144,7 +188,8 @@ pub async fn decide(
                 letter.seq
             )?,
             "event.discard",
-            audit::changes(letter, &()),
+            // The audit log is for good, and a recipient is not.
+            audit::changes(&DeadLetter { recipient: None, account: None, ..letter.clone() }, &()),
         ),
     };
     if rows > 0 && fate == Fate::Discard && letter.handler == mail::HANDLER {

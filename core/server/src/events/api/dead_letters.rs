@@ -75,16 +75,19 @@ pub(super) struct ManySkipped {
     message: String,
 }
 
-/// Events that a handler could not handle, in all attempts. Reading them is audited.
+/// Events that a handler could not handle, in all attempts; of mails the template, the recipient and their account. For
+/// more than 25 on a page the password must have been entered within ten minutes. Reading them is audited.
 #[utoipa::path(get, path = "/api/admin/dead-letters", tag = "admin", params(PageQuery, DeadLetterFilter),
-    extensions(("x-permission" = json!("events.manage")), ("x-admin" = json!({
+    extensions(("x-permission" = json!("events.manage")), ("x-step-up" = json!({ "limitAbove": 25 })), ("x-admin" = json!({
         "resource": "dead-letters", "label": "Dead letters", "singular": "Dead letter", "icon": "Gavel",
-        "group": "system", "title": "id", "list": ["id", "handler", "topic", "attempts", "lastError", "failedAt"],
-        "show": ["handler", "topic", "seq", "attempts", "lastError", "failedAt"],
+        "group": "system", "title": "id",
+        "list": ["id", "topic", "template", "recipient", "account", "attempts", "lastError", "failedAt"],
+        "show": ["handler", "topic", "seq", "template", "recipient", "account", "attempts", "lastError", "failedAt"],
         "sort": "-failedAt", "empty": "Every event has been handled."
     }))),
     responses(
         (status = 200, body = DeadLetterList),
+        (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
 pub(super) async fn list_dead_letters(
@@ -121,7 +124,8 @@ pub(super) async fn get_dead_letter(
 /// Lets the handler try the event again, from the beginning.
 #[utoipa::path(post, path = "/api/admin/dead-letters/{id}/replay", tag = "admin",
     extensions(("x-permission" = json!("events.manage")),
-        ("x-admin-action" = json!({ "resource": "dead-letters", "label": "Replay", "icon": "Replay", "scope": ["row", "show"] }))),
+        ("x-admin-action" = json!({ "resource": "dead-letters", "label": "Replay", "icon": "Replay", "scope": ["row", "show"],
+            "removes": true }))),
     params(("id" = String, Path, description = "Handler and number of the event.", example = "core.mail:42")), responses(
         (status = 200, body = DeadLetter, description = "The dead letter as it was."),
         (status = 404, body = ProblemBody, description = "There is no such dead letter."),
@@ -138,7 +142,7 @@ pub(super) async fn replay_dead_letter(
 #[utoipa::path(post, path = "/api/admin/dead-letters/{id}/discard", tag = "admin", request_body = DiscardReason,
     extensions(("x-permission" = json!("events.manage")),
         ("x-admin-action" = json!({ "resource": "dead-letters", "label": "Discard", "icon": "Delete", "scope": ["row", "show"],
-            "confirm": "Discard this dead letter? The event will never be handled.", "destructive": true }))),
+            "confirm": "Discard this dead letter? The event will never be handled.", "destructive": true, "removes": true }))),
     params(("id" = String, Path, description = "Handler and number of the event.", example = "core.mail:42")), responses(
         (status = 200, body = DeadLetter, description = "The dead letter as it was."),
         (status = 404, body = ProblemBody, description = "There is no such dead letter."),

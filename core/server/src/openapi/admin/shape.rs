@@ -98,6 +98,7 @@ pub(super) static ACTION: Shape = Object(&[
     may("done", Text),
     may("failed", Text),
     may("destructive", Flag),
+    may("removes", Flag),
     may("undo", Text),
 ]);
 
