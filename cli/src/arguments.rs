@@ -231,6 +231,7 @@ mod tests {
         let config = ModulesConfig {
             path: "modules".into(),
             enabled: vec!["*".to_owned()],
+            replace_pages: Vec::new(),
             required: Vec::new(),
             start_timeout_ms: 1,
             stop_timeout_ms: 1,

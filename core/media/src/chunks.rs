@@ -38,20 +38,21 @@ pub(super) fn retain_picture(png: &mut Vec<u8>) {
 mod tests {
     use super::*;
 
-    fn chunk(name: &[u8; 4], body: usize) -> Vec<u8> {
-        [&u32::try_from(body).unwrap().to_be_bytes()[..], &name[..], &vec![7; body][..], &[1; 4][..]].concat()
+    fn chunk(name: &str, body: usize) -> Vec<u8> {
+        [&u32::try_from(body).unwrap().to_be_bytes()[..], name.as_bytes(), &vec![7; body][..], &[1; 4][..]]
+            .concat()
     }
 
     #[test]
     fn chunks_beside_the_picture_are_left_out() {
         let signature = b"\x89PNG\r\n\x1a\n".to_vec();
-        let stays = [chunk(b"IHDR", 13), chunk(b"eXIf", 30), chunk(b"IDAT", 500), chunk(b"IEND", 0)];
+        let stays = [chunk("IHDR", 13), chunk("eXIf", 30), chunk("IDAT", 500), chunk("IEND", 0)];
         let picture = [signature.clone(), stays.concat()].concat();
         let mut file = signature;
         for (part, more) in stays.iter().zip([
-            chunk(b"iCCP", 4000),
-            [chunk(b"zTXt", 10), chunk(b"iTXt", 0), chunk(b"eXIf", EXIF_MAX + 1)].concat(),
-            [chunk(b"fcTL", 26), chunk(b"fdAT", 900)].concat(),
+            chunk("iCCP", 4000),
+            [chunk("zTXt", 10), chunk("iTXt", 0), chunk("eXIf", EXIF_MAX + 1)].concat(),
+            [chunk("fcTL", 26), chunk("fdAT", 900)].concat(),
             Vec::new(),
         ]) {
             file.extend([part.as_slice(), &more].concat());
@@ -65,8 +66,8 @@ mod tests {
     #[test]
     fn what_is_no_chunk_stays() {
         for rest in [&b""[..], b"IDA", &[0xff; 8], b"\0\0\0\x09IDATcut"] {
-            let file = [b"\x89PNG\r\n\x1a\n".to_vec(), chunk(b"IHDR", 13), chunk(b"tEXt", 9), rest.to_vec()]
-                .concat();
+            let file =
+                [b"\x89PNG\r\n\x1a\n".to_vec(), chunk("IHDR", 13), chunk("tEXt", 9), rest.to_vec()].concat();
             let mut stripped = file.clone();
             retain_picture(&mut stripped);
             assert!(stripped.ends_with(rest) && stripped.len() == file.len() - 21);

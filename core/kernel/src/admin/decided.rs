@@ -10,7 +10,7 @@ use uuid::Uuid;
 pub struct Decided<'a> {
     /// The record, as in `review`.
     pub record: &'a str,
-    /// What became of it, as in `was rejected already`.
+    /// The outcome, as in `was rejected already`.
     pub outcome: &'a str,
     /// The account that decided; nobody is named without one, as for a decision from the command line.
     pub by: Option<Uuid>,

@@ -47,7 +47,7 @@ fn is_open(segment: &str) -> bool {
 fn overlaps(page: &[&str], route: &[&str]) -> bool {
     match (page, route) {
         ([], []) | (["*"], _) => true,
-        ([rest @ ..], []) => rest.iter().all(|segment| segment.ends_with('?')),
+        (rest, []) => rest.iter().all(|segment| segment.ends_with('?')),
         ([], _) => false,
         ([first, rest @ ..], [segment, tail @ ..]) => {
             let skipped = first.ends_with('?') && overlaps(rest, route);

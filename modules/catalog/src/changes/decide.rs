@@ -95,8 +95,8 @@ pub(super) async fn decide_in(
     Ok(after)
 }
 
-/// Rejects a moderator's decision about a tool on which another one has decided: who knows of that, and wants it decided
-/// again, returns the tool to the queue first. One's own decision can be replaced, as far as the state allows it, and at
+/// Rejects a moderator's decision about a tool on which another one has decided. To decide it anew on purpose, a moderator
+/// returns the tool to the queue first. One's own decision can be replaced, as far as the state allows it, and at
 /// the command line everyone's.
 async fn reject_decided(
     context: &ModuleContext,

@@ -45,8 +45,8 @@ impl ToolState {
         self.into()
     }
 
-    /// What a moderator has decided on a listing in this state, as in `was rejected already`; nothing where it waits, or
-    /// was never submitted.
+    /// Returns the decision that led to this state, as in `was rejected already`; nothing where the listing waits, or was
+    /// never submitted.
     #[must_use]
     pub fn outcome(self) -> Option<&'static str> {
         match self {

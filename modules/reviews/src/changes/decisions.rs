@@ -124,9 +124,9 @@ pub async fn delete(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<
 /// The text of a review that a moderator has before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// What its page shows.
+    /// The text on its page.
     Page,
-    /// What waits: of a published review with a new text, that text.
+    /// The text that waits: of a published review with a new text, that one.
     Waiting,
 }
 

@@ -96,8 +96,7 @@ impl<'a> Decisions<'a> {
 
     async fn store(&mut self, before: &ReviewRow, after: ReviewRow) -> Result<(), ReviewError> {
         let after = write(&mut self.change, after).await?;
-        self.consequences.note(&mut self.change, Some(self.action), Some(before), &after);
-        Ok(())
+        self.consequences.note(&mut self.change, Some(self.action), Some(before), &after).await
     }
 
     async fn commit(mut self) -> Result<(), ReviewError> {

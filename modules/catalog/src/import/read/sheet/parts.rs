@@ -144,6 +144,10 @@ struct Limited {
 #[error("{0}")]
 struct Exceeded(String);
 
+fn is_exceeded(error: &io::Error) -> bool {
+    error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<Exceeded>)
+}
+
 impl Read for Limited {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.inner.read(buffer)?;
@@ -177,11 +181,7 @@ impl Xml {
         self.since.store(0, Ordering::Relaxed);
         self.buffer.clear();
         let event = self.reader.read_event_into(&mut self.buffer).map_err(|error| match &error {
-            quick_xml::Error::Io(reason)
-                if reason.get_ref().is_some_and(|reason| reason.is::<Exceeded>()) =>
-            {
-                ReadError::Form(reason.to_string())
-            }
+            quick_xml::Error::Io(reason) if is_exceeded(reason) => ReadError::Form(reason.to_string()),
             _ => broken(&error),
         })?;
         match &event {
