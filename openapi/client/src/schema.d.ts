@@ -181,7 +181,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events that a handler could not handle, in all attempts. Reading them is audited. */
+        /**
+         * Events that a handler could not handle, in all attempts; of mails the template, the recipient and their account. For
+         *     more than 25 on a page the password must have been entered within ten minutes. Reading them is audited.
+         */
         get: operations["list_dead_letters"];
         put?: never;
         post?: never;
@@ -782,7 +785,7 @@ export interface paths {
         get: operations["list_sessions"];
         put?: never;
         post?: never;
-        /** Signs out in all other browsers. */
+        /** Signs out in all other browsers. The password must have been entered within ten minutes. */
         delete: operations["end_other_sessions"];
         options?: never;
         head?: never;
@@ -1017,7 +1020,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Accounts, narrowed by filters. */
+        /** Accounts, narrowed by filters. For more than 25 on a page the password must have been entered within ten minutes. Reading is audited, once an hour. */
         get: operations["list_users"];
         put?: never;
         post?: never;
@@ -1108,6 +1111,23 @@ export interface paths {
         put?: never;
         /** Opens a suspended account again. */
         post: operations["unsuspend_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a member out in every browser. None of them counts as known any more. */
+        post: operations["end_user_sessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3659,7 +3679,8 @@ export interface paths {
         /**
          * Changes one's own review. Of a published review the published text stays until a moderator has decided on the new
          *     one, which is `own.revision` in the response. A rejected review waits again. An admin changes the texts of anybody's,
-         *     which is marked as edited by a moderator; absent texts and all ratings stay, and so does its state.
+         *     which is marked as edited by a moderator; absent texts and all ratings stay, and so does its state. What the admin
+         *     removes goes from the text that waits, too.
          */
         put: operations["update_review"];
         post?: never;
@@ -4007,7 +4028,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the text of a review, never its ratings. It is marked, and its author gets a mail. */
+        /** Changes the text of a review, never its ratings. What is removed goes from the published text, too, where a new one waits. It is marked, and its author gets a mail. */
         patch: operations["update_admin_review"];
         trace?: never;
     };
@@ -4787,6 +4808,8 @@ export interface components {
              * @description Reports of members that nobody has looked at.
              */
             reports: number;
+            /** @description `true` if it is published and has such reports. */
+            reported: boolean;
             /** @description The owner's published reply; may be empty. */
             reply: string;
             /** @description The owner's reply that waits; may be empty. */
@@ -5937,6 +5960,22 @@ export interface components {
              */
             topic: string;
             /**
+             * @description The template of a mail.
+             * @example verify-email
+             */
+            template?: string | null;
+            /**
+             * @description The address of a mail.
+             * @example ada@example.org
+             */
+            recipient?: string | null;
+            /**
+             * Format: uuid
+             * @description The account that has this address.
+             * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+             */
+            account?: string | null;
+            /**
              * Format: int64
              * @description The number of tries.
              * @example 8
@@ -5956,7 +5995,7 @@ export interface components {
         /** @description A filter of dead letters; all conditions must be met. */
         DeadLetterFilter: {
             /**
-             * @description Dead letters whose handler, topic or error contains this.
+             * @description Dead letters whose handler, topic, template, recipient or error contains this.
              * @default null
              * @example refused
              */
@@ -5973,6 +6012,12 @@ export interface components {
              * @example core.mail
              */
             topic: string | null;
+            /**
+             * @description Mails to this address.
+             * @default null
+             * @example ada@example.org
+             */
+            recipient: string | null;
         };
         /** @description A page of dead letters. */
         DeadLetterList: {
@@ -7189,6 +7234,14 @@ export interface components {
          * @enum {string}
          */
         Origin: "seed" | "import" | "synthetic" | "admin" | "member";
+        /** @description The password, for clients that request it each time. */
+        OwnPassword: {
+            /**
+             * @description It is checked also when one was entered within ten minutes.
+             * @example tea & biscuits
+             */
+            password?: string | null;
+        };
         /** @description The member's part in the reviews of a tool. */
         OwnReview: {
             review?: components["schemas"]["Review"] | null;
@@ -7801,6 +7854,8 @@ export interface components {
         };
         /** @description The facts that a moderator should know of a review. */
         ReviewContext: {
+            /** @description The reports of members that nobody has looked at: the reason, the note, who and when. */
+            reported: string[];
             /**
              * @description The author's reviews by state.
              * @example 2 published, 1 rejected
@@ -7820,8 +7875,6 @@ export interface components {
             links: string[];
             /** @description Other reviews with much the same text. */
             similar: string[];
-            /** @description The reports of members about it. */
-            reported: string[];
         };
         /** @description The keywords of reviews. */
         ReviewKeyword: {
@@ -8044,6 +8097,8 @@ export interface components {
         RoleChange: {
             /** @description `user` or `admin`. */
             role: components["schemas"]["Role"];
+            /** @description The reason, for the audit. */
+            reason?: string | null;
         };
         /** @description A role, by its name. */
         RoleName: {
@@ -8418,6 +8473,10 @@ export interface components {
             age: number;
             /** @description `true` if it has waited for more business days than `catalog.review_days`. */
             overdue: boolean;
+            /** @description The fields that it lacks to be approved. */
+            missing: string[];
+            /** @description `true` if it waits and lacks nothing. */
+            approvable: boolean;
             /** @description Other tools with its address: rejected, returned or deactivated ones, too. */
             duplicates: string[];
             /** @description Live and waiting tools that it may be taken for. */
@@ -9853,6 +9912,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description There is no such record. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "detail": "There is no such record.",
+                 *       "code": "not-found",
+                 *       "message": "There is no such record.",
+                 *       "error": "There is no such record.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The body is larger than this server accepts. */
         TooLarge: {
             headers: {
@@ -10799,7 +10880,7 @@ export interface operations {
                 /** @description Exactly these records, at most 100. */
                 ids?: string[];
                 /**
-                 * @description Dead letters whose handler, topic or error contains this.
+                 * @description Dead letters whose handler, topic, template, recipient or error contains this.
                  * @example refused
                  */
                 q?: string;
@@ -10813,6 +10894,11 @@ export interface operations {
                  * @example core.mail
                  */
                 topic?: string;
+                /**
+                 * @description Mails to this address.
+                 * @example ada@example.org
+                 */
+                recipient?: string;
             };
             header?: never;
             path?: never;
@@ -10835,6 +10921,9 @@ export interface operations {
                      *           "handler": "core.mail",
                      *           "seq": 42,
                      *           "topic": "core.mail",
+                     *           "template": "verify-email",
+                     *           "recipient": "ada@example.org",
+                     *           "account": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "attempts": 8,
                      *           "lastError": "the mail server rejected it",
                      *           "failedAt": "2025-06-15T12:00:00Z"
@@ -10849,7 +10938,28 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
@@ -10907,6 +11017,9 @@ export interface operations {
                      *       "handler": "core.mail",
                      *       "seq": 42,
                      *       "topic": "core.mail",
+                     *       "template": "verify-email",
+                     *       "recipient": "ada@example.org",
+                     *       "account": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "attempts": 8,
                      *       "lastError": "the mail server rejected it",
                      *       "failedAt": "2025-06-15T12:00:00Z"
@@ -10976,6 +11089,9 @@ export interface operations {
                      *       "handler": "core.mail",
                      *       "seq": 42,
                      *       "topic": "core.mail",
+                     *       "template": "verify-email",
+                     *       "recipient": "ada@example.org",
+                     *       "account": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "attempts": 8,
                      *       "lastError": "the mail server rejected it",
                      *       "failedAt": "2025-06-15T12:00:00Z"
@@ -11055,6 +11171,9 @@ export interface operations {
                      *       "handler": "core.mail",
                      *       "seq": 42,
                      *       "topic": "core.mail",
+                     *       "template": "verify-email",
+                     *       "recipient": "ada@example.org",
+                     *       "account": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "attempts": 8,
                      *       "lastError": "the mail server rejected it",
                      *       "failedAt": "2025-06-15T12:00:00Z"
@@ -14103,7 +14222,28 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -14786,7 +14926,16 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "tea & biscuits"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnPassword"] | null;
+            };
+        };
         responses: {
             /** @description The request has succeeded. */
             200: {
@@ -14807,6 +14956,7 @@ export interface operations {
                     "application/json": components["schemas"]["TwoFactorSecret"];
                 };
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
@@ -14852,8 +15002,57 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];
-            429: components["responses"]["TooMany"];
+            /** @description `password` is wrong. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`password` is wrong.",
+                     *       "code": "invalid",
+                     *       "message": "`password` is wrong.",
+                     *       "error": "`password` is wrong.",
+                     *       "errors": {
+                     *         "password": [
+                     *           "is wrong"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes failed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes failed.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes failed.",
+                     *       "error": "More than ten attempts in ten minutes failed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
@@ -15305,7 +15504,28 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "error": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
@@ -15878,7 +16098,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "role": "user"
+                 *       "role": "user",
+                 *       "reason": "reason"
                  *     }
                  */
                 "application/json": components["schemas"]["RoleChange"];
@@ -16219,6 +16440,107 @@ export interface operations {
                      *       "code": "not-found",
                      *       "message": "User not found",
                      *       "error": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    end_user_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "User not found",
+                     *       "code": "not-found",
+                     *       "message": "User not found",
+                     *       "error": "User not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is yourself. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is yourself.",
+                     *       "code": "conflict",
+                     *       "message": "It is yourself.",
+                     *       "error": "It is yourself.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21909,6 +22231,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
@@ -21942,6 +22265,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
@@ -22214,6 +22538,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
@@ -22638,6 +22963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
@@ -27463,7 +27789,7 @@ export interface operations {
                 /** @description Exactly these records, at most 100. */
                 ids?: string[];
                 /**
-                 * @description Tools whose name, address or slug contains this.
+                 * @description Tools whose name, address or slug contains this, or whose submitter's name does.
                  * @example inkwell
                  */
                 q?: string;
@@ -27501,6 +27827,10 @@ export interface operations {
                      *           "queuedAt": "2025-06-15T12:00:00Z",
                      *           "age": 0,
                      *           "overdue": true,
+                     *           "missing": [
+                     *             "missing"
+                     *           ],
+                     *           "approvable": true,
                      *           "duplicates": [
                      *             "duplicates"
                      *           ],
@@ -27590,6 +27920,10 @@ export interface operations {
                      *       "queuedAt": "2025-06-15T12:00:00Z",
                      *       "age": 0,
                      *       "overdue": true,
+                     *       "missing": [
+                     *         "missing"
+                     *       ],
+                     *       "approvable": true,
                      *       "duplicates": [
                      *         "duplicates"
                      *       ],
@@ -27676,6 +28010,10 @@ export interface operations {
                      *       "queuedAt": "2025-06-15T12:00:00Z",
                      *       "age": 0,
                      *       "overdue": true,
+                     *       "missing": [
+                     *         "missing"
+                     *       ],
+                     *       "approvable": true,
                      *       "duplicates": [
                      *         "duplicates"
                      *       ],
@@ -27815,6 +28153,10 @@ export interface operations {
                      *       "queuedAt": "2025-06-15T12:00:00Z",
                      *       "age": 0,
                      *       "overdue": true,
+                     *       "missing": [
+                     *         "missing"
+                     *       ],
+                     *       "approvable": true,
                      *       "duplicates": [
                      *         "duplicates"
                      *       ],
@@ -27961,6 +28303,10 @@ export interface operations {
                      *       "queuedAt": "2025-06-15T12:00:00Z",
                      *       "age": 0,
                      *       "overdue": true,
+                     *       "missing": [
+                     *         "missing"
+                     *       ],
+                     *       "approvable": true,
                      *       "duplicates": [
                      *         "duplicates"
                      *       ],
@@ -30670,7 +31016,7 @@ export interface operations {
                  */
                 mapCategory?: string[];
                 /** @description The handling of categories that are not known. */
-                categories?: "create" | "nearest" | "default" | "reject";
+                categories?: "create" | "nearest" | "guess" | "default" | "reject";
                 /** @description The category of tools whose own is missing or not known. */
                 defaultCategory?: string;
                 /** @description The handling of tools whose address is listed already. */
@@ -31642,7 +31988,7 @@ export interface operations {
                  */
                 mapCategory?: string[];
                 /** @description The handling of categories that are not known. */
-                categories?: "create" | "nearest" | "default" | "reject";
+                categories?: "create" | "nearest" | "guess" | "default" | "reject";
                 /** @description The category of tools whose own is missing or not known. */
                 defaultCategory?: string;
                 /** @description The handling of tools whose address is listed already. */
@@ -36182,7 +36528,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such suggestion in the queue. */
+            /** @description There is no such suggestion. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -36193,10 +36539,32 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such suggestion in the queue.",
+                     *       "detail": "There is no such suggestion.",
                      *       "code": "not-found",
-                     *       "message": "There is no such suggestion in the queue.",
-                     *       "error": "There is no such suggestion in the queue.",
+                     *       "message": "There is no such suggestion.",
+                     *       "error": "There is no such suggestion.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -37982,7 +38350,7 @@ export interface operations {
                 sort?: string;
                 /** @description Exactly these records, at most 100. */
                 ids?: string[];
-                /** @description Words in the reason or in what is proposed. */
+                /** @description Words in the reason or in what is proposed, or in the name of who suggested it. */
                 q?: string;
                 /**
                  * @description `pending`, `applied`, `dismissed` or `resolved`; those that wait when absent, `all` for every one.
@@ -38206,7 +38574,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It names no field with a text, or the tool would be listed twice. It waits on. */
+            /** @description It names no field with a text, or the tool would be listed twice, and it waits on; or somebody has decided on it already, and the message says who. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38217,10 +38585,10 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Conflict",
                      *       "status": 409,
-                     *       "detail": "It names no field with a text, or the tool would be listed twice. It waits on.",
+                     *       "detail": "It names no field with a text, or the tool would be listed twice, and it waits on; or somebody has decided on it already, and the message says who.",
                      *       "code": "conflict",
-                     *       "message": "It names no field with a text, or the tool would be listed twice. It waits on.",
-                     *       "error": "It names no field with a text, or the tool would be listed twice. It waits on.",
+                     *       "message": "It names no field with a text, or the tool would be listed twice, and it waits on; or somebody has decided on it already, and the message says who.",
+                     *       "error": "It names no field with a text, or the tool would be listed twice, and it waits on; or somebody has decided on it already, and the message says who.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -38326,6 +38694,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
@@ -38405,6 +38795,28 @@ export interface operations {
                      *       "code": "not-found",
                      *       "message": "There is no such suggestion in the queue.",
                      *       "error": "There is no such suggestion in the queue.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -39698,6 +40110,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
@@ -41157,7 +41570,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such question in the queue. */
+            /** @description There is no such question. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -41168,10 +41581,32 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such question in the queue.",
+                     *       "detail": "There is no such question.",
                      *       "code": "not-found",
-                     *       "message": "There is no such question in the queue.",
-                     *       "error": "There is no such question in the queue.",
+                     *       "message": "There is no such question.",
+                     *       "error": "There is no such question.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -41243,7 +41678,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such question in the queue. */
+            /** @description There is no such question. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -41254,10 +41689,32 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such question in the queue.",
+                     *       "detail": "There is no such question.",
                      *       "code": "not-found",
-                     *       "message": "There is no such question in the queue.",
-                     *       "error": "There is no such question in the queue.",
+                     *       "message": "There is no such question.",
+                     *       "error": "There is no such question.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -41291,7 +41748,7 @@ export interface operations {
                 sort?: string;
                 /** @description Exactly these records, at most 100. */
                 ids?: string[];
-                /** @description Words in the title or the texts. */
+                /** @description Words in the title or the texts, or in the name of the author. */
                 q?: string;
                 /**
                  * @description `waiting`, `overdue`, `reported`, or a state: `pending`, `published`, `rejected`, `withdrawn`, `deleted`; those
@@ -41350,6 +41807,7 @@ export interface operations {
                      *           "redacted": true,
                      *           "undoable": true,
                      *           "reports": 1,
+                     *           "reported": true,
                      *           "reply": "reply",
                      *           "replyDraft": "replyDraft",
                      *           "reason": "reason",
@@ -41453,6 +41911,7 @@ export interface operations {
                      *       "redacted": true,
                      *       "undoable": true,
                      *       "reports": 1,
+                     *       "reported": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -41570,6 +42029,7 @@ export interface operations {
                      *       "redacted": true,
                      *       "undoable": true,
                      *       "reports": 1,
+                     *       "reported": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -41714,6 +42174,7 @@ export interface operations {
                      *       "redacted": true,
                      *       "undoable": true,
                      *       "reports": 1,
+                     *       "reported": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -41965,6 +42426,7 @@ export interface operations {
                      *       "redacted": true,
                      *       "undoable": true,
                      *       "reports": 1,
+                     *       "reported": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -42214,6 +42676,7 @@ export interface operations {
                      *       "redacted": true,
                      *       "undoable": true,
                      *       "reports": 1,
+                     *       "reported": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -42313,6 +42776,7 @@ export interface operations {
                      *       "redacted": true,
                      *       "undoable": true,
                      *       "reports": 1,
+                     *       "reported": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -42532,6 +42996,7 @@ export interface operations {
                      *       "redacted": true,
                      *       "undoable": true,
                      *       "reports": 1,
+                     *       "reported": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -42663,6 +43128,7 @@ export interface operations {
                      *       "redacted": true,
                      *       "undoable": true,
                      *       "reports": 1,
+                     *       "reported": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -42786,6 +43252,7 @@ export interface operations {
                      *       "redacted": true,
                      *       "undoable": true,
                      *       "reports": 1,
+                     *       "reported": true,
                      *       "reply": "reply",
                      *       "replyDraft": "replyDraft",
                      *       "reason": "reason",
@@ -42851,7 +43318,7 @@ export interface operations {
                 sort?: string;
                 /** @description Exactly these records, at most 100. */
                 ids?: string[];
-                /** @description Words in the question or the answer. */
+                /** @description Words in the question or the answer, or in the name of who asked. */
                 q?: string;
                 /**
                  * @description `pending`, `answered` or `deleted`; those that wait when absent, `all` for every one.
@@ -43069,6 +43536,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -43164,6 +43653,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
@@ -43231,6 +43742,28 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];
@@ -43285,6 +43818,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "reported": [
+                     *         "reported"
+                     *       ],
                      *       "history": "2 published, 1 rejected",
                      *       "addressConfirmed": true,
                      *       "seconds": 240,
@@ -43294,9 +43830,6 @@ export interface operations {
                      *       ],
                      *       "similar": [
                      *         "similar"
-                     *       ],
-                     *       "reported": [
-                     *         "reported"
                      *       ]
                      *     }
                      */
