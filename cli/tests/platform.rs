@@ -70,7 +70,7 @@ fn jobs_are_listed_and_runs_are_audited() {
     let log = site.records(&["audit", "list", "--action", "job.run"]);
     assert_eq!(log.len(), 1);
     assert_eq!((&log[0]["actor"], &log[0]["actorKind"]), (&"ada".into(), &"operator".into()));
-    assert!(site.rejected(2, &["jobs", "run", "core.nothing"]).contains("core.nothing"));
+    assert!(site.rejected(1, &["jobs", "run", "core.nothing"]).contains("core.nothing"));
     site.done(&["audit", "verify"]);
 }
 
@@ -83,9 +83,9 @@ fn events_and_their_handlers_are_shown() {
     assert!(handlers.iter().any(|handler| handler["name"] == "core.mail"), "{handlers:?}");
     assert!(site.records(&["events", "dead"]).is_empty());
     site.rejected(2, &["events", "replay"]);
-    assert!(site.rejected(3, &["events", "replay", "core.mail:7"]).contains("core.mail:7"));
+    assert!(site.rejected(1, &["events", "replay", "core.mail:7"]).contains("core.mail:7"));
     assert!(
-        site.rejected(3, &["events", "discard", "core.mail:7", "--reason", "spam"]).contains("core.mail:7")
+        site.rejected(1, &["events", "discard", "core.mail:7", "--reason", "spam"]).contains("core.mail:7")
     );
 }
 

@@ -35,7 +35,7 @@ test('a list is mapped, previewed, imported and taken back', async ({ browse }) 
 
   await page.getByRole('textbox', { name: 'Columns' }).fill('url=Where it lives');
   await page.getByRole('combobox', { name: 'Categories that are not known' }).click();
-  await page.getByRole('option', { name: 'Take the nearest category' }).click();
+  await page.getByRole('option', { name: 'Take the nearest category', exact: true }).click();
   await preview(page);
   await summary(page).getByText('Of 3 rows it would add 2, change 0, skip 0 and reject 1.').waitFor();
   await summary(page).locator('summary').first().click();

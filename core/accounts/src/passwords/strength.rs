@@ -62,7 +62,7 @@ mod tests {
             ("Password123!", "much like one that many people use"),
             ("Summer2023!", "much like one that many people use"),
             ("monkey12345", "much like one that many people use"),
-            ("lkjhgfdsa", "Keys in a row"),
+            ("lkjhgfdsa", "much like one that many people use"),
             ("zzzzzzzzzzz", "repeats itself"),
             ("abcdefgh", "by too many people"),
             ("lovelace1815", "easily guessed"),
