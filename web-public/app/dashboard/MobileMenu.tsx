@@ -10,7 +10,7 @@ import { D, DASHBOARD_PAGES, DASHBOARD_PATHS } from '../texts/dashboard';
 import { Icon } from '../ui/Icon';
 import { AdminLinks } from './AdminLinks';
 import { DashboardIcon } from './DashboardIcon';
-import { useIsAdmin } from './session';
+import { useIsAdmin } from '../session/session';
 
 function AdminGroup() {
   const [open, setOpen] = useState(false);

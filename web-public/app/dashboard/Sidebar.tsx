@@ -9,7 +9,7 @@ import { useDisclosure } from '../ui/disclosure';
 import { Icon } from '../ui/Icon';
 import { AdminLinks } from './AdminLinks';
 import { DashboardIcon, type DashboardIconName } from './DashboardIcon';
-import { useIsAdmin } from './session';
+import { useIsAdmin } from '../session/session';
 import { useSidebar } from './sidebar';
 
 interface EntryProps {

@@ -6,8 +6,3 @@ export function useMember(): User {
   if (session.state !== 'in') throw new Error('Shown without a session: RequireSession must be above');
   return session.user;
 }
-
-export function useIsAdmin(): boolean {
-  const session = useSession();
-  return session.state === 'in' && session.user.role.name === 'admin';
-}

@@ -1,6 +1,6 @@
 import type { Route } from './+types/tool-approve';
 import { Approval } from '../approving/Approval';
-import { useIsAdmin } from '../dashboard/session';
+import { useIsAdmin } from '../session/session';
 import { RequireSession } from '../session/RequireSession';
 import { ErrorPage } from '../site/ErrorPage';
 import { pageMeta, pageTitle } from '../site/meta';

@@ -1,7 +1,7 @@
 import type { Route } from './+types/tool-edit';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
-import { useIsAdmin } from '../dashboard/session';
+import { useIsAdmin } from '../session/session';
 import { DeleteTool } from '../submitting/dialogs';
 import { StoredToolPage } from '../submitting/StoredToolPage';
 import { F } from '../texts/tool-form';

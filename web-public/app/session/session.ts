@@ -94,3 +94,9 @@ export function followSession(): () => void {
     window.removeEventListener('online', lookAgain);
   };
 }
+
+/** True for admins, as soon as the session is known. */
+export function useIsAdmin(): boolean {
+  const session = useSession();
+  return session.state === 'in' && session.user.role.name === 'admin';
+}

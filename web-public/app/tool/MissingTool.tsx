@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIsAdmin } from '../dashboard/session';
+import { useIsAdmin } from '../session/session';
 import { ErrorPage } from '../site/ErrorPage';
 import { pageTitle } from '../site/meta';
 import { useSite } from '../site/site';
