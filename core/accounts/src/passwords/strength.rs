@@ -64,7 +64,7 @@ mod tests {
             ("monkey12345", "much like one that many people use"),
             ("lkjhgfdsa", "much like one that many people use"),
             ("zzzzzzzzzzz", "repeats itself"),
-            ("abcdefgh", "by too many people"),
+            ("abcdefgh", "A sequence such as abc"),
             ("lovelace1815", "easily guessed"),
         ] {
             let weakness = weakness(password, &["ada", "lovelace"]);
