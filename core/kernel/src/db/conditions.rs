@@ -92,12 +92,22 @@ impl Conditions {
             // Writing to a text cannot fail.
             let _ = write!(condition, "{or}lower({column}) LIKE lower({value}) ESCAPE '\\'");
         }
-        let names: Vec<String> = values.into_iter().map(|value| self.bind(value)).collect();
-        if !names.is_empty() {
-            let _ = write!(condition, " OR {column} IN ({})", names.join(", "));
-        }
         condition.push(')');
-        self.parts.push(condition);
+        self.add_or_one_of(condition, column, values);
+    }
+
+    /// `condition` holds, or `column` has one of `values`.
+    pub(super) fn add_or_one_of(
+        &mut self,
+        condition: String,
+        column: &'static str,
+        values: impl IntoIterator<Item = Bind>,
+    ) {
+        let names: Vec<String> = values.into_iter().map(|value| self.bind(value)).collect();
+        self.parts.push(match names.as_slice() {
+            [] => condition,
+            names => format!("({condition} OR {column} IN ({}))", names.join(", ")),
+        });
     }
 
     /// `WHERE …`, empty without conditions.

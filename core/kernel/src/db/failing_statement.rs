@@ -1,5 +1,7 @@
 //! Finds the failed statement of a migration: the databases report the error, not the place.
 
+use super::statements::{on_one_line, statements};
+use super::words::index::for_engine;
 use super::{Backend, Db};
 use sqlx::migrate::Migrator;
 
@@ -32,7 +34,7 @@ pub(super) async fn find(
     let mut statement = None;
     if let Ok(mut tx) = db.begin().await {
         for text in statements(migration.sql.as_str()) {
-            let statement_text = sqlx::AssertSqlSafe(text.to_owned());
+            let statement_text = sqlx::AssertSqlSafe(for_engine(text, tx.engine()));
             let done = match tx.backend() {
                 Backend::Sqlite(tx) => sqlx::raw_sql(statement_text).execute(tx).await.map(drop),
                 Backend::Postgres(tx) => sqlx::raw_sql(statement_text).execute(tx).await.map(drop),
@@ -49,50 +51,16 @@ pub(super) async fn find(
 
 /// The first words of a statement, on one line.
 fn beginning(statement: &str) -> String {
-    let lines = statement.lines().map(|line| line.split("--").next().unwrap_or_default());
-    let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
-    let line = words.join(" ");
+    let line = on_one_line(statement);
     match line.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &line[..end]),
         None => line,
     }
 }
 
-/// The statements of a file: split at semicolons outside of texts, names and comments.
-fn statements(sql: &str) -> Vec<&str> {
-    let mut found = Vec::new();
-    let (mut start, mut at) = (0, 0);
-    let bytes = sql.as_bytes();
-    while at < bytes.len() {
-        let rest = &sql[at..];
-        at += match bytes[at] {
-            b'-' if rest.starts_with("--") => rest.find('\n').unwrap_or(rest.len()),
-            b'/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
-            quote @ (b'\'' | b'"') => rest[1..].find(char::from(quote)).map_or(rest.len(), |end| end + 2),
-            b';' => {
-                found.push(sql[start..at].trim());
-                start = at + 1;
-                1
-            }
-            // The other bytes of a letter begin no token.
-            _ => rest.chars().next().map_or(1, char::len_utf8),
-        };
-    }
-    found.push(sql[start..].trim());
-    found.retain(|statement| !beginning(statement).is_empty());
-    found
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn statements_are_parted_at_semicolons_outside_of_texts() {
-        let sql = "-- one; two\nCREATE TABLE é (a TEXT DEFAULT ';'); /* ; */ INSERT INTO é VALUES ('it''s;');\n-- end;";
-        let parts: Vec<String> = statements(sql).into_iter().map(beginning).collect();
-        assert_eq!(parts, ["CREATE TABLE é (a TEXT DEFAULT ';')", "/* ; */ INSERT INTO é VALUES ('it''s;')"]);
-    }
 
     #[test]
     fn a_long_statement_is_cut() {

@@ -2,6 +2,8 @@
 
 use super::failing_statement::find;
 use super::migration_error::MigrationError;
+use super::words::index::translated;
+use super::words::repair::repair;
 use super::{Backend, Db, tables};
 use sqlx::migrate::{Migrate, MigrateError, Migrator};
 use std::collections::BTreeSet;
@@ -19,9 +21,12 @@ pub struct MigrationStatus {
     pub applied: bool,
 }
 
-fn named(owner: &str, mut migrator: Migrator) -> Migrator {
-    migrator.dangerous_set_table_name(bookkeeping(owner));
-    migrator
+/// The migrations of `owner` as `engine` understands them.
+fn named(owner: &str, migrator: &Migrator, engine: &str) -> Migrator {
+    let translated = migrator.iter().map(|migration| translated(migration, engine)).collect();
+    let mut named = Migrator::with_migrations(translated);
+    named.set_ignore_missing(migrator.ignore_missing).dangerous_set_table_name(bookkeeping(owner));
+    named
 }
 
 /// The table of the applied migrations of `owner`.
@@ -62,22 +67,26 @@ impl Db {
     /// When a migration fails, or an applied one has been edited since. Of a migration that fails nothing
     /// stays; those before it stay.
     pub async fn migrate(&self, owner: &str, migrator: Migrator) -> Result<(), MigrationError> {
-        let migrator = named(owner, migrator);
+        let runnable = named(owner, &migrator, self.engine());
         let done = match self.backend() {
-            Backend::Sqlite(pool) => migrator.run(pool).await,
+            Backend::Sqlite(pool) => runnable.run(pool).await,
             Backend::Postgres(pool) => {
                 // sqlx does not release its advisory lock when a migration fails: such a connection must not go
                 // back to the pool.
                 match pool.acquire().await {
                     Ok(connection) => {
                         let mut connection = connection.detach();
-                        let done = migrator.run(&mut connection).await;
+                        let done = runnable.run(&mut connection).await;
                         let _ = sqlx::Connection::close(connection).await;
                         done
                     }
                     Err(error) => Err(MigrateError::Execute(error)),
                 }
             }
+        };
+        let done = match done {
+            Ok(()) => repair(self, owner).await.map_err(MigrateError::from),
+            Err(reason) => Err(reason),
         };
         let Err(reason) = done else { return Ok(()) };
         let failed = match &reason {

@@ -43,6 +43,16 @@ pub enum Backend<S, P> {
     Postgres(P),
 }
 
+impl<S, P> Backend<S, P> {
+    /// `"sqlite"` or `"postgresql"`.
+    const fn engine(&self) -> &'static str {
+        match self {
+            Self::Sqlite(_) => "sqlite",
+            Self::Postgres(_) => "postgresql",
+        }
+    }
+}
+
 trait Pool: Send + Sync {
     fn backend(&self) -> Backend<&SqlitePool, &PgPool>;
 }
@@ -167,10 +177,7 @@ impl Db {
     /// `"sqlite"` or `"postgresql"`.
     #[must_use]
     pub fn engine(&self) -> &'static str {
-        match self.backend() {
-            Backend::Sqlite(_) => "sqlite",
-            Backend::Postgres(_) => "postgresql",
-        }
+        self.backend().engine()
     }
 
     /// Returns when the database replies.
@@ -223,6 +230,11 @@ impl Tx {
     /// The connection, for what only one of the two databases has.
     pub fn backend(&mut self) -> Backend<&mut SqliteConnection, &mut PgConnection> {
         self.begun.backend()
+    }
+
+    /// `"sqlite"` or `"postgresql"`.
+    pub fn engine(&mut self) -> &'static str {
+        self.backend().engine()
     }
 
     /// Makes everything done in this transaction last.

@@ -11,7 +11,7 @@ use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, Migration, Migrator
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use toolbase_kernel::db::{Backend, Db, Tx};
+use toolbase_kernel::db::{Backend, Db, Tx, translated};
 use toolbase_kernel::host::bookkeeping;
 use toolbase_media::Media;
 
@@ -129,6 +129,7 @@ fn plan(
 
 /// Applies those of `migrations` that have not been.
 async fn make_tables(tx: &mut Tx, owner: &str, migrations: &[Migration]) -> Result<(), MigrateError> {
+    let engine = tx.engine();
     macro_rules! make {
         ($tx:expr) => {{
             let table = bookkeeping(owner);
@@ -136,7 +137,7 @@ async fn make_tables(tx: &mut Tx, owner: &str, migrations: &[Migration]) -> Resu
             let applied = $tx.list_applied_migrations(&table).await?;
             let is_new = |migration: &&Migration| !is_applied(&applied, migration);
             for migration in migrations.iter().filter(is_new) {
-                $tx.apply(&table, migration).await?;
+                $tx.apply(&table, &translated(migration, engine)).await?;
             }
         }};
     }

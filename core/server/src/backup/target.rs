@@ -5,7 +5,7 @@ use super::tables;
 use sqlx::AssertSqlSafe;
 use sqlx_sqlite::SqlitePoolOptions;
 use std::collections::{BTreeMap, BTreeSet};
-use toolbase_kernel::db::{Backend, Db, Tx, is_deadlock};
+use toolbase_kernel::db::{Backend, Db, Tx, is_deadlock, word_table};
 use toolbase_kernel::sql;
 
 /// How long `PostgreSQL` may wait for a table that a server still uses.
@@ -76,6 +76,7 @@ pub(super) async fn clear(tx: &mut Tx, owners: &BTreeSet<String>) -> sqlx::Resul
     let (views, names) = (tables::views(tx, owners).await?, tables::ours(tx, owners, true).await?);
     let drop = |kind: &str, name: &str| format!("DROP {kind} IF EXISTS \"{name}\"{cascade}");
     let statements: Vec<String> = (views.iter().map(|name| drop("VIEW", name)))
+        .chain(names.iter().map(|name| drop("TABLE", &word_table(name))))
         .chain(names.iter().map(|name| drop("TABLE", name)))
         .collect();
     for statement in statements {

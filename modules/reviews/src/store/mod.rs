@@ -19,8 +19,8 @@ pub use members::{
     written_since,
 };
 pub use moderation::{
-    ReportRow, comparable, count_reviews, decisions, due_mails, mailed, question_by_id, questions_where,
-    reports_of, review_ids_where, reviews_where, settle_reports, states_of,
+    REVIEW_WORDS, ReportRow, comparable, count_reviews, decisions, due_mails, mailed, question_by_id,
+    questions_where, reports_of, review_ids_where, reviews_where, settle_reports, states_of,
 };
 pub use of_tool::{
     count_in, delete_of_tool, newest_of_tool, of_day, set_keywords, show_of_tool, stale_keywords,

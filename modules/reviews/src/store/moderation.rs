@@ -4,9 +4,13 @@ use super::pages::reviews_by_id;
 use super::questions::QuestionRow;
 use super::row::ReviewRow;
 use chrono::{DateTime, Utc};
-use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
+use toolbase_kernel::db::{Bind, Conditions, Db, Tx, WordIndex};
 use toolbase_kernel::sql;
 use uuid::Uuid;
+
+/// The words of the reviews, as in migrations/reviews/0005_words.sql.
+pub const REVIEW_WORDS: WordIndex =
+    WordIndex { table: "reviews_review", columns: &["title", "problem_solved", "team_impact", "tips"] };
 
 /// The reviews that match `conditions`, in the order and on the page of `after`. Their ids are read first: an index has
 /// them in most orders, and passes over the pages before without reading a row.

@@ -11,3 +11,4 @@ mod jobs;
 mod reports;
 mod retention;
 mod values;
+mod words;

@@ -2,6 +2,7 @@
 
 use crate::domain::ReviewState;
 use crate::settings::ReviewSettings;
+use crate::store::REVIEW_WORDS;
 use crate::tools::members_found;
 use chrono::TimeDelta;
 use serde::Deserialize;
@@ -16,7 +17,7 @@ use uuid::Uuid;
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ReviewFilter {
-    /// Words in the title or the texts, or in the name of the author.
+    /// Beginnings of words that are all in the title or the texts, or a part of the author's name or address.
     q: Option<String>,
     /// `waiting`, `overdue`, `reported`, or a state: `pending`, `published`, `rejected`, `withdrawn`, `deleted`; those
     /// that wait when absent, `all` for every one.
@@ -56,9 +57,9 @@ impl ReviewFilter {
         conditions.one_of("overall", self.overall.map(Bind::Number));
         conditions.one_of("tool_id", self.tool_id.map(Bind::Id));
         conditions.one_of("user_id", self.user_id.map(Bind::Id));
-        let columns = ["title", "problem_solved", "team_impact", "tips"];
         let text = self.q.as_deref().unwrap_or_default();
-        conditions.matches_or_one_of(&columns, text, "user_id", members_found(context, text).await?);
+        let members = members_found(context, text).await?;
+        conditions.has_words(&context.db, &REVIEW_WORDS, text, "user_id", members);
         Ok(conditions)
     }
 }
