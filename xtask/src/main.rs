@@ -5,6 +5,8 @@ mod apt;
 mod bench;
 mod build;
 #[cfg(test)]
+mod container;
+#[cfg(test)]
 mod crate_graph;
 mod dependencies;
 mod dist;
