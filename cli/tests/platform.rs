@@ -79,6 +79,10 @@ fn events_and_their_handlers_are_shown() {
     let site = Site::seeded();
     let events = site.records(&["events", "list", "--topic", "catalog.tools-changed"]);
     assert!(!events.is_empty() && events.iter().all(|event| event["topic"] == "catalog.tools-changed"));
+    let types = site.records(&["events", "types"]);
+    let erased = types.iter().find(|event| event["topic"] == "core.user-erased").unwrap();
+    assert_eq!((&erased["module"], &erased["schema"]["required"]), (&"core".into(), &vec!["id"].into()));
+    assert!(types.iter().any(|event| event["topic"] == "catalog.tools-changed"), "{types:?}");
     let handlers = site.records(&["events", "handlers"]);
     assert!(handlers.iter().any(|handler| handler["name"] == "core.mail"), "{handlers:?}");
     assert!(site.records(&["events", "dead"]).is_empty());

@@ -1,4 +1,4 @@
-//! `toolbase events list`, `handlers`, `dead`, `replay` and `discard`
+//! `toolbase events list`, `types`, `handlers`, `dead`, `replay` and `discard`
 
 use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
@@ -7,7 +7,8 @@ use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute, whole_number};
 use toolbase_kernel::db::Db;
 use toolbase_server::events::{
-    self, DeadLetter, DeadLetterFilter, EventFilter, EventRecord, Fate, HandlerState, dead_letters, decide,
+    self, DeadLetter, DeadLetterFilter, DeclaredEvent, EventFilter, EventRecord, Fate, HandlerState,
+    dead_letters, decide,
 };
 use toolbase_server::http::connect_existing_and_migrate;
 
@@ -16,6 +17,12 @@ const EVENTS: [Column<EventRecord>; 4] = [
     Column::new("at", |event| minute(event.created_at)),
     Column::new("topic", |event| event.topic.clone()),
     Column::new("payload", |event| event.payload.to_string()),
+];
+
+const TYPES: [Column<DeclaredEvent>; 3] = [
+    Column::new("topic", |declared| declared.event.topic.to_owned()),
+    Column::new("module", |declared| declared.module.clone()),
+    Column::new("summary", |declared| declared.event.summary.replace('\n', " ")),
 ];
 
 const HANDLERS: [Column<HandlerState>; 6] = [
@@ -61,6 +68,10 @@ pub fn command() -> Command {
         .after_long_help(
             "Examples:\n  toolbase events list\n  toolbase events list --topic core.mail --limit 5",
         );
+    let types = Command::new("types")
+        .about("List the topics that events can have, in JSON with the schema of the payload")
+        .arg(format_argument())
+        .after_long_help("Examples:\n  toolbase events types\n  toolbase events types --format json");
     let handlers = Command::new("handlers")
         .about("List the durable handlers and how they fare")
         .arg(format_argument())
@@ -93,7 +104,7 @@ pub fn command() -> Command {
     Command::new("events")
         .about("What happened, and who could not handle it")
         .subcommand_required(true)
-        .subcommands([list, handlers, dead, replay, discard])
+        .subcommands([list, types, handlers, dead, replay, discard])
 }
 
 fn handler() -> Arg {
@@ -131,6 +142,15 @@ pub async fn list(
     let records = events::list(&db, &filter, limit).await?;
     db.close().await;
     output.records(&EVENTS, &records)?;
+    Ok(Exit::Done)
+}
+
+/// Lists the declared events.
+///
+/// # Errors
+/// When the output is closed.
+pub fn types(startup: &Startup, output: &mut Output) -> Result<Exit, CommandError> {
+    output.records(&TYPES, &events::declared_events(&startup.registry))?;
     Ok(Exit::Done)
 }
 

@@ -54,6 +54,7 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["backup", "verify"] => backup::verify(arguments, output),
         ["restore"] => restore::run(startup, arguments, output).await,
         ["events", "list"] => events::list(&startup, arguments, output).await,
+        ["events", "types"] => events::types(&startup, output),
         ["events", "handlers"] => events::handlers(startup, output).await,
         ["events", "dead"] => events::dead(&startup, arguments, output).await,
         ["events", "replay"] => events::settle(startup, Fate::Replay, arguments, output).await,

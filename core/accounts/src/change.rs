@@ -3,7 +3,7 @@
 use super::change_error::ChangeError;
 use super::sessions::sign_out_everywhere;
 use super::store::{self, UserRow, tokens};
-use super::{Role, USER_CHANGED, erase};
+use super::{Role, UserChanged, erase};
 use serde_json::{Value, json};
 use std::convert::Infallible;
 use toolbase_kernel::admin::next_version;
@@ -216,7 +216,7 @@ async fn finish(
     let entry =
         Entry { actor, action, resource: "users", record: &id, label: &before.full_name, changes, reason };
     audit::record(&mut tx, &entry, now);
-    events::append(&mut tx, USER_CHANGED, &json!({ "id": id }), now);
+    events::emit(&mut tx, &UserChanged { id: before.id }, now);
     let after = store::by_id_in(&mut tx, before.id).await?.ok_or(ChangeError::NotFound)?;
     tx.commit().await?;
     Ok(after)

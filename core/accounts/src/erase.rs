@@ -1,6 +1,6 @@
 //! Erases accounts. The row stays without a name, for records that others rely on (decision 157).
 
-use super::USER_ERASED;
+use super::UserErased;
 use super::sessions::sign_out_everywhere;
 use super::store::{self, UserRow, identities, tokens, two_factors};
 use serde_json::json;
@@ -40,7 +40,7 @@ pub(super) async fn erase(
         reason,
     };
     audit::record(tx, &entry, now);
-    events::append(tx, USER_ERASED, &json!({ "id": id }), now);
+    events::emit(tx, &UserErased { id: user.id }, now);
     Ok(())
 }
 

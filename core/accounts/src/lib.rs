@@ -76,5 +76,5 @@ use offered::StoredMembers;
 use reports::reports;
 pub use sessions::access_cookie_name;
 use toolbase_kernel::accounts::{
-    Account, Member, Members, PublicProfile, Role, RoleName, Social, USER_CHANGED, USER_CREATED, USER_ERASED,
+    Account, Member, Members, PublicProfile, Role, RoleName, Social, UserChanged, UserCreated, UserErased,
 };

@@ -5,7 +5,9 @@ use super::sessions::Sessions;
 use super::{Accounts, Members, StoredMembers, api, jobs, mails, reports};
 use futures::future::BoxFuture;
 use std::sync::Arc;
+use toolbase_kernel::accounts::{UserChanged, UserCreated, UserErased};
 use toolbase_kernel::directory::MediaUses;
+use toolbase_kernel::events::EventType;
 use toolbase_kernel::http::Authenticator;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
@@ -37,6 +39,10 @@ impl Module for AccountsModule {
 
     fn reports(&self) -> Vec<Report> {
         reports()
+    }
+
+    fn events(&self) -> Vec<EventType> {
+        vec![EventType::new::<UserCreated>(), EventType::new::<UserChanged>(), EventType::new::<UserErased>()]
     }
 
     fn jobs(&self) -> Vec<Job> {

@@ -2,7 +2,7 @@
 
 use super::mailed_link::link;
 use super::store::{self, tokens};
-use super::{Email, Role, USER_CREATED};
+use super::{Email, Role, UserCreated};
 use serde_json::json;
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::Tx;
@@ -75,7 +75,7 @@ pub async fn register(
         };
         audit::record(tx, &entry, now);
     }
-    events::append(tx, USER_CREATED, &json!({ "id": id }), now);
+    events::emit(tx, &UserCreated { id }, now);
     Ok(id)
 }
 

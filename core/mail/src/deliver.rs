@@ -3,10 +3,9 @@
 use super::Mailer;
 use super::message::Mail;
 use super::templates::TemplateError;
-use std::sync::Arc;
-use toolbase_kernel::events::{Event, EventHandler, GiveUp};
+use toolbase_kernel::events::{Event, EventHandler, GiveUp, StoredEvent};
 use toolbase_kernel::host::{erase_mail, find_waiting_mail};
-use toolbase_kernel::mail::MAIL;
+use toolbase_kernel::mail::MailEnqueued;
 use toolbase_kernel::module::ModuleContext;
 
 /// How often a mail is tried: with pauses that double from a second to an hour, for about three days.
@@ -16,7 +15,7 @@ pub const MAX_ATTEMPTS: u32 = 84;
 #[must_use]
 pub fn handler() -> EventHandler {
     let handler =
-        EventHandler::new("mail", &[MAIL], "Sends mails", |context, event: Arc<Event>| async move {
+        EventHandler::new("mail", &[MailEnqueued::TOPIC], "Sends mails", |context, event| async move {
             deliver(&context, &event).await
         });
     EventHandler { max_attempts: MAX_ATTEMPTS, ..handler }
@@ -27,7 +26,7 @@ pub fn handler() -> EventHandler {
 /// # Errors
 /// When it was not sent: [`GiveUp`] when a value is missing or the server rejected it permanently, another error
 /// when its module does not run or the transport failed.
-pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<()> {
+pub async fn deliver(context: &ModuleContext, event: &StoredEvent) -> anyhow::Result<()> {
     // Sent already, or discarded: the recipient's account was erased.
     let Some(waiting) = find_waiting_mail(&context.db, event.seq).await? else { return Ok(()) };
     let mailer = Mailer::of(context)?;

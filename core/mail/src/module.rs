@@ -4,9 +4,9 @@ use super::{Mailer, forget_job, handler, health};
 use futures::future::BoxFuture;
 use serde_json::json;
 use std::sync::Arc;
-use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
-use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::mail::{MailEnqueued, MailTemplate};
 use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
 
 struct MailModule;
@@ -25,6 +25,10 @@ impl Module for MailModule {
             summary: "Sends the mails that changes have written",
             requires: &[],
         }
+    }
+
+    fn events(&self) -> Vec<EventType> {
+        vec![EventType::new::<MailEnqueued>()]
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {

@@ -3,6 +3,7 @@
 use super::MediaKind;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::media::MediaAdded;
 use uuid::Uuid;
 
 /// One upload.
@@ -52,6 +53,11 @@ impl MediaItem {
     #[must_use]
     pub fn url(&self) -> String {
         self.variants.last().map_or_else(String::new, |variant| self.url_of(variant))
+    }
+
+    /// The event of its upload.
+    pub(super) fn added(&self) -> MediaAdded {
+        MediaAdded { id: self.id, kind: self.kind.as_str().to_owned(), url: self.url() }
     }
 
     /// The address of the narrowest file of at least `width` pixels, else of the widest, relative to the site.

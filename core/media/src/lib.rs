@@ -40,4 +40,4 @@ pub use service::Media;
 pub use settings::{MediaConfig, MediaStorage};
 pub use storage::StorageError;
 pub use sweep::{sweep, sweep_job};
-pub use upload::{MEDIA_ADDED, MEDIA_REMOVED, add_document, add_image, add_video, remove};
+pub use upload::{add_document, add_image, add_video, remove};

@@ -5,8 +5,9 @@ use super::offered::StoredUploads;
 use super::{Media, api, sweep_job};
 use futures::future::BoxFuture;
 use std::sync::Arc;
+use toolbase_kernel::events::EventType;
 use toolbase_kernel::jobs::Job;
-use toolbase_kernel::media::{Attachments, Portraits, ShippedPictures, Uploads};
+use toolbase_kernel::media::{Attachments, MediaAdded, MediaRemoved, Portraits, ShippedPictures, Uploads};
 use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
 use utoipa_axum::router::OpenApiRouter;
 
@@ -30,6 +31,10 @@ impl Module for MediaModule {
 
     fn routes(&self) -> OpenApiRouter<ModuleContext> {
         api::routes()
+    }
+
+    fn events(&self) -> Vec<EventType> {
+        vec![EventType::new::<MediaAdded>(), EventType::new::<MediaRemoved>()]
     }
 
     fn jobs(&self) -> Vec<Job> {

@@ -3,11 +3,10 @@
 use super::error::MediaError;
 use super::kind::{ImageFormat, content_type, image_format};
 use super::upload::length;
-use super::{MEDIA_ADDED, Media, MediaItem, MediaKind, Variant, store};
+use super::{Media, MediaItem, MediaKind, Variant, store};
 use ::image::ImageReader;
 use bytes::Bytes;
 use futures::future::BoxFuture;
-use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::io::Cursor;
 use toolbase_kernel::audit::Actor;
@@ -57,8 +56,7 @@ async fn add_rows(context: &ModuleContext, items: &[MediaItem]) -> sqlx::Result<
     let mut tx = context.db.begin().await?;
     for item in items {
         store::insert(&mut tx, item).await?;
-        let payload = json!({ "id": item.id, "kind": item.kind, "url": item.url() });
-        events::append(&mut tx, MEDIA_ADDED, &payload, item.created_at);
+        events::emit(&mut tx, &item.added(), item.created_at);
     }
     tx.commit().await
 }

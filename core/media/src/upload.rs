@@ -12,13 +12,9 @@ use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::events;
 use toolbase_kernel::http::to_its_end;
+use toolbase_kernel::media::MediaRemoved;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
-
-/// The topic of the event of a new upload: `{"id", "kind", "url"}`.
-pub const MEDIA_ADDED: &str = "core.media-added";
-/// The topic of the event of an upload that is gone: `{"id", "kind", "url"}`.
-pub const MEDIA_REMOVED: &str = "core.media-removed";
 
 /// Stores the picture in `file`, of at most `max_pixels`, in several widths.
 ///
@@ -162,8 +158,7 @@ pub async fn remove(
     let changes = audit::changes(&json!({ "kind": item.kind, "url": url }), &());
     let record = id.to_string();
     audit::record(&mut tx, &entry(actor, "media.delete", (&record, &url), changes, reason), now);
-    let payload = json!({ "id": id, "kind": item.kind, "url": url });
-    events::append(&mut tx, MEDIA_REMOVED, &payload, now);
+    events::emit(&mut tx, &MediaRemoved { id, kind: item.kind.as_str().to_owned(), url }, now);
     tx.commit().await?;
     if let Err(error) = media.storage().delete(&item.key).await {
         tracing::warn!(%error, key = item.key, "bytes of deleted media stay until the sweep");
@@ -228,8 +223,7 @@ pub(super) async fn insert(tx: &mut Tx, item: &MediaItem, actor: &Actor) -> sqlx
     let record = item.id.to_string();
     let entry = entry(actor, "media.upload", (&record, &url), changes, None);
     audit::record(tx, &entry, item.created_at);
-    let payload = json!({ "id": item.id, "kind": item.kind, "url": url });
-    events::append(tx, MEDIA_ADDED, &payload, item.created_at);
+    events::emit(tx, &item.added(), item.created_at);
     Ok(())
 }
 

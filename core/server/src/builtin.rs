@@ -2,8 +2,10 @@
 //! [`OWNER`].
 
 use crate::events;
+use crate::read_only::ReadOnlyChanged;
 use std::sync::Arc;
 use toolbase_kernel::config::SectionType;
+use toolbase_kernel::events::EventType;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::{Module, ModuleContext};
 use {
@@ -38,6 +40,12 @@ pub fn sections() -> [SectionType; 5] {
 #[must_use]
 pub fn kernel_jobs() -> Vec<Job> {
     vec![events::purge_job()]
+}
+
+/// The events of the server itself.
+#[must_use]
+pub fn server_events() -> Vec<EventType> {
+    vec![EventType::new::<ReadOnlyChanged>()]
 }
 
 /// Has the services offer what they have.

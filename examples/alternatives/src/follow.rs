@@ -1,6 +1,6 @@
 //! Follows the catalogue: when a tool is deleted, its pairs are, too.
 
-use toolbase_catalog_api::ToolDirectory;
+use toolbase_catalog_api::{ToolDirectory, ToolRemoved};
 use crate::store;
 use std::time::Duration;
 use toolbase_sdk::admin::Change;
@@ -12,12 +12,9 @@ use uuid::Uuid;
 
 /// Drops the pairs of a tool that is no longer public. A second time, it finds none.
 pub fn handler() -> EventHandler {
-    let topics = &["catalog.tool-removed"];
     let summary = "Drops the pairs of a tool that is no longer public";
-    EventHandler::new("drop-pairs", topics, summary, |context, event| async move {
-        let id = event.payload["id"].as_str().unwrap_or_default();
-        let id: Uuid = id.parse().map_err(|_| anyhow::anyhow!("`id` is no id: {}", event.payload))?;
-        drop_pairs(&context, id, &Actor::system("alternatives.drop-pairs")).await.map(drop)
+    EventHandler::on("drop-pairs", summary, |context, tool: ToolRemoved| async move {
+        drop_pairs(&context, tool.id, &Actor::system("alternatives.drop-pairs")).await.map(drop)
     })
 }
 

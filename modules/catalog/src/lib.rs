@@ -40,11 +40,14 @@ pub use seed::synthetic;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
-use toolbase_catalog_api::{ToolDirectory, ToolEditor, ToolLists, ToolQuestions};
+use toolbase_catalog_api::{
+    ClaimVoided, CountersChanged, ToolApproved, ToolDirectory, ToolEditor, ToolLists, ToolQuestions,
+    ToolRemoved, ToolsChanged,
+};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::directory::SavedRecords;
-use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
@@ -55,26 +58,6 @@ use utoipa_axum::router::OpenApiRouter;
 pub mod api_shapes {
     pub use crate::api::shapes::*;
 }
-
-/// The topic of the event for changed tools: `{"ids": […]}`, at most [`EVENT_IDS`] of them, or
-/// `{"all": true}`.
-pub const TOOLS_CHANGED: &str = "catalog.tools-changed";
-
-/// The topic of the event for a tool that has become public: `{"id", "slug", "name"}`.
-pub const TOOL_APPROVED: &str = "catalog.tool-approved";
-
-/// The topic of the event for a tool that is no longer public: `{"id", "slug", "name"}`.
-pub const TOOL_REMOVED: &str = "catalog.tool-removed";
-
-/// The topic of the event for a claim that is void, because the tool's address has another host: `{"id", "slug", "name",
-/// "claimedBy"}`.
-pub const CLAIM_VOIDED: &str = "catalog.claim-voided";
-
-/// The topic of the event for tools whose counters rose: `{"ids": […]}`.
-pub const COUNTERS_CHANGED: &str = "catalog.counters-changed";
-
-/// The number of ids that one event may hold.
-pub const EVENT_IDS: usize = 500;
 
 /// The module.
 #[derive(Default)]
@@ -146,6 +129,16 @@ impl Module for Catalog {
         let votes = Arc::new(votes::members::StoredVotes::new(context.db.clone()));
         context.directory.offer::<dyn SavedRecords>(votes.clone());
         context.directory.offer_personal_data(votes);
+    }
+
+    fn events(&self) -> Vec<EventType> {
+        vec![
+            EventType::new::<ToolsChanged>(),
+            EventType::new::<ToolApproved>(),
+            EventType::new::<ToolRemoved>(),
+            EventType::new::<ClaimVoided>(),
+            EventType::new::<CountersChanged>(),
+        ]
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {

@@ -3,16 +3,15 @@
 use crate::changes::lists;
 use crate::store;
 use std::collections::HashSet;
-use toolbase_catalog_api::ToolDirectory;
+use toolbase_catalog_api::{ToolDirectory, ToolsChanged};
 use toolbase_kernel::events::EventHandler;
 use uuid::Uuid;
 
 /// Removes permanently deleted tools from all lists. Idempotent.
 pub(crate) fn drop_gone() -> EventHandler {
     let summary = "Takes deleted tools out of all sections and use cases";
-    EventHandler::new("drop-gone", &["catalog.tools-changed"], summary, |context, event| async move {
-        let ids = event.payload["ids"].as_array().into_iter().flatten();
-        let changed: HashSet<Uuid> = ids.filter_map(|id| id.as_str()?.parse().ok()).collect();
+    EventHandler::on("drop-gone", summary, |context, ToolsChanged { ids, .. }| async move {
+        let changed: HashSet<Uuid> = ids.into_iter().collect();
         let Some(tools) = context.directory.find::<dyn ToolDirectory>() else { return Ok(()) };
         if changed.is_empty() {
             return Ok(());

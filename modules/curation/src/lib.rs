@@ -5,6 +5,7 @@
 //! - [`store`]: all SQL
 //! - [`live`]: all lists in memory; public reads need no query
 //! - [`changes`]: changes of lists, suggestions, and the decisions on them
+//! - [`events`]: the events of changes
 //! - `api`: the operations, one file each, or a tight group
 //! - `seed`: the starter lists
 //! - `pages`: addresses for the sitemap
@@ -15,6 +16,7 @@ pub mod changes;
 mod commands;
 pub mod domain;
 pub mod error;
+pub mod events;
 mod follow;
 pub mod live;
 mod pages;
@@ -24,7 +26,7 @@ pub mod store;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext};
 use utoipa_axum::router::OpenApiRouter;
 
@@ -64,6 +66,10 @@ impl Module for Curation {
         output: &'a mut Output,
     ) -> BoxFuture<'a, Result<Exit, CommandError>> {
         Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn events(&self) -> Vec<EventType> {
+        vec![EventType::new::<events::CurationChanged>(), EventType::new::<events::SuggestionChanged>()]
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {

@@ -1,6 +1,7 @@
 //! All lists in memory, synchronised with the database: public reads need no query.
 
 use crate::domain::{AUDIENCE_PREFIX, Kind, key, keys, shown};
+use crate::events::CurationChanged;
 use crate::store::{self, Featured, ListRow};
 use arc_swap::ArcSwap;
 use std::collections::HashMap;
@@ -12,9 +13,6 @@ use toolbase_kernel::events::Subscription;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
-
-/// The topic of the event for any change of this data: `{}`.
-pub const CHANGED: &str = "curation.changed";
 
 /// A list with its tools.
 #[derive(Clone, Debug)]
@@ -183,7 +181,7 @@ pub fn catalogue(context: &ModuleContext) -> Result<Arc<dyn ToolLists>, Problem>
 async fn follow(live: Arc<Live>, context: ModuleContext, mut events: Subscription) {
     loop {
         match events.recv().await {
-            Ok(event) if event.topic != CHANGED => continue,
+            Ok(event) if !event.is::<CurationChanged>() => continue,
             Ok(_) | Err(RecvError::Lagged(_)) => {}
             Err(RecvError::Closed) => return,
         }

@@ -1,12 +1,11 @@
 //! The starter sections and use cases.
 
 use crate::domain::{Kind, key};
-use crate::live::CHANGED;
+use crate::events::CurationChanged;
 use crate::store::{self, ListRow};
 use anyhow::Context;
 use futures::future::BoxFuture;
 use serde::Deserialize;
-use serde_json::json;
 use sqlx::types::Json;
 use std::collections::HashMap;
 use toolbase_catalog_api::ToolDirectory;
@@ -92,7 +91,7 @@ async fn seed(context: &ModuleContext) -> anyhow::Result<Vec<Seeded>> {
             }
         }
     }
-    events::append(&mut tx, CHANGED, &json!({}), now);
+    events::emit(&mut tx, &CurationChanged {}, now);
     tx.commit().await?;
     Ok(seeded)
 }

@@ -1,11 +1,10 @@
 //! The consequences of changes of tools: the reviews of a tool that is not public are in no list, and those of a deleted
 //! tool are deleted with it.
 
-use crate::live::REVIEW_CHANGED;
+use crate::live::published;
 use crate::store;
-use serde_json::json;
 use std::collections::{BTreeSet, HashMap};
-use toolbase_catalog_api::ToolDirectory;
+use toolbase_catalog_api::{ToolDirectory, ToolsChanged};
 use toolbase_kernel::events::{self, EventHandler};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -16,12 +15,10 @@ const AT_ONCE: u32 = 500;
 /// Shows and hides reviews with their tool. Idempotent.
 pub(crate) fn tools() -> EventHandler {
     let summary = "Shows and hides reviews with their tool";
-    EventHandler::new("follow-tools", &["catalog.tools-changed"], summary, |context, event| async move {
-        if event.payload["all"].as_bool() == Some(true) {
+    EventHandler::on("follow-tools", summary, |context, ToolsChanged { ids, all }| async move {
+        if all {
             return follow_all(&context).await;
         }
-        let ids = event.payload["ids"].as_array().into_iter().flatten();
-        let ids: Vec<Uuid> = ids.filter_map(|id| id.as_str()?.parse().ok()).collect();
         for part in ids.chunks(AT_ONCE as usize) {
             let tools = store::written_about(&context.db, part).await?;
             follow(&context, &tools).await?;
@@ -55,8 +52,7 @@ async fn follow(context: &ModuleContext, tools: &[Uuid]) -> anyhow::Result<()> {
             None => store::delete_of_tool(&mut tx, tool).await?,
         };
         if changed > 0 {
-            let payload = json!({ "id": null, "tool": tool, "state": "published" });
-            events::append(&mut tx, REVIEW_CHANGED, &payload, context.clock.now());
+            events::emit(&mut tx, &published(None, Some(tool)), context.clock.now());
         }
         tx.commit().await?;
     }

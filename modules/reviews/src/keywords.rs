@@ -3,13 +3,12 @@
 
 mod stop_words;
 
-use crate::live::{KEYWORDS_CHANGED, RATING_CHANGED};
 use crate::store::{self, Keyword, ReviewRow};
 use crate::tools::any_tool;
-use serde_json::json;
 use std::collections::{BTreeSet, HashMap};
 use stop_words::is_stop_word;
 use toolbase_kernel::events::{self, EventHandler};
+use toolbase_reviews_api::{KeywordsChanged, RatingChanged};
 use uuid::Uuid;
 
 /// How many of the newest reviews are read.
@@ -21,9 +20,7 @@ const SHORTEST: usize = 3;
 /// Finds the keywords of a tool again when its published reviews change. Idempotent.
 pub(crate) fn follow() -> EventHandler {
     let summary = "Finds what the reviews of a tool mention most";
-    EventHandler::new("keywords", &[RATING_CHANGED], summary, |context, event| async move {
-        let id = event.payload["tool"].as_str().and_then(|id| id.parse().ok());
-        let tool: Uuid = id.ok_or_else(|| anyhow::anyhow!("`tool` is no id: {}", event.payload))?;
+    EventHandler::on("keywords", summary, |context, RatingChanged { tool, .. }| async move {
         // Several changes at once need one look only.
         let Some(version) = store::stale_keywords(&context.db, tool).await? else { return Ok(()) };
         let name = any_tool(&context, &tool.to_string()).await?.map(|tool| tool.name).unwrap_or_default();
@@ -31,7 +28,7 @@ pub(crate) fn follow() -> EventHandler {
         let found = keywords(&rows, &name);
         let mut tx = context.db.begin().await?;
         if store::set_keywords(&mut tx, tool, version, &found).await? {
-            events::append(&mut tx, KEYWORDS_CHANGED, &json!({ "tool": tool }), context.clock.now());
+            events::emit(&mut tx, &KeywordsChanged { tool }, context.clock.now());
         }
         tx.commit().await?;
         Ok(())

@@ -42,7 +42,7 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::{SyntheticReviews, ToolReviews};
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::http::Version;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
@@ -50,6 +50,7 @@ use toolbase_kernel::module::{
     AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings,
 };
 use toolbase_kernel::reports::Report;
+use toolbase_reviews_api::{KeywordsChanged, QuestionChanged, RatingChanged, ReviewChanged};
 use utoipa_axum::router::OpenApiRouter;
 
 /// The module.
@@ -97,6 +98,15 @@ impl Module for Reviews {
         output: &'a mut Output,
     ) -> BoxFuture<'a, Result<Exit, CommandError>> {
         Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn events(&self) -> Vec<EventType> {
+        vec![
+            EventType::new::<ReviewChanged>(),
+            EventType::new::<QuestionChanged>(),
+            EventType::new::<RatingChanged>(),
+            EventType::new::<KeywordsChanged>(),
+        ]
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {

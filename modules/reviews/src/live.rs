@@ -1,32 +1,31 @@
 //! Events, and the responses and pages that they invalidate: these are cached until something in them changes.
 
+use crate::domain::ReviewState;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
-use toolbase_catalog_api::ToolDirectory;
-use toolbase_kernel::accounts::{USER_CHANGED, USER_ERASED};
-use toolbase_kernel::events::{Event, Subscription};
+use toolbase_catalog_api::{ToolDirectory, ToolsChanged};
+use toolbase_kernel::accounts::{UserChanged, UserErased};
+use toolbase_kernel::events::{Event, StoredEvent, Subscription};
 use toolbase_kernel::http::Version;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_reviews_api::{KeywordsChanged, RatingChanged, ReviewChanged};
 use uuid::Uuid;
 
-/// The topic of the event for a review that was written, decided on or removed: `{"id", "tool", "state"}`.
-pub const REVIEW_CHANGED: &str = "reviews.review-changed";
-
-/// The topic of the event for a question: `{"id", "tool", "state"}`.
-pub const QUESTION_CHANGED: &str = "reviews.question-changed";
-
-/// The topic of the event for other numbers of a tool's published reviews: `{"tool", "version", "score",
-/// "totalReviews", "distribution", "days": [{"day", "reviews", "stars"}]}`. The means of the five ratings are only in
-/// `GET /api/aitool/{id}/rating`.
-pub const RATING_CHANGED: &str = "reviews.rating-changed";
-
-/// The topic of the event for other keywords of a tool: `{"tool"}`.
-pub const KEYWORDS_CHANGED: &str = "reviews.keywords-changed";
-
 /// The changes that invalidate responses: reviews, and the names of tools and people in them.
-const TOPICS: [&str; 6] =
-    [REVIEW_CHANGED, RATING_CHANGED, KEYWORDS_CHANGED, USER_CHANGED, USER_ERASED, "catalog.tools-changed"];
+const TOPICS: [&str; 6] = [
+    ReviewChanged::TOPIC,
+    RatingChanged::TOPIC,
+    KeywordsChanged::TOPIC,
+    UserChanged::TOPIC,
+    UserErased::TOPIC,
+    ToolsChanged::TOPIC,
+];
+
+/// The event that published reviews have changed: the review `id`, or without one those of `tool`, or of any tool.
+pub(crate) fn published(id: Option<Uuid>, tool: Option<Uuid>) -> ReviewChanged {
+    ReviewChanged { id, tool, state: ReviewState::Published.as_str().to_owned() }
+}
 
 /// Most events of which the pages are purged together: a decision on many reviews has one for each.
 const TOGETHER: usize = 100;
@@ -54,7 +53,7 @@ async fn follow(version: Version, context: ModuleContext, mut events: Subscripti
 }
 
 /// Waits for an event; returns it with those that are there already, as far as they invalidate responses.
-async fn events_together(events: &mut Subscription) -> Result<Vec<Arc<Event>>, RecvError> {
+async fn events_together(events: &mut Subscription) -> Result<Vec<Arc<StoredEvent>>, RecvError> {
     let mut together = vec![events.recv().await?];
     while together.len() < TOGETHER {
         match events.try_recv() {
@@ -68,15 +67,15 @@ async fn events_together(events: &mut Subscription) -> Result<Vec<Arc<Event>>, R
 }
 
 /// Purges the pages that show changed reviews: their own, their tools', and the lists of reviews.
-async fn purge(context: &ModuleContext, changes: &[Arc<Event>]) {
-    let reviews = || changes.iter().filter(|event| event.topic == REVIEW_CHANGED);
-    if reviews().next().is_none() {
+async fn purge(context: &ModuleContext, changes: &[Arc<StoredEvent>]) {
+    let reviews: Result<Vec<ReviewChanged>, _> = changes.iter().filter_map(|event| event.read()).collect();
+    let Ok(reviews) = reviews else { return context.pages.purge_all() };
+    if reviews.is_empty() {
         return;
     }
     let mut tags = BTreeSet::from(["reviews".to_owned()]);
-    tags.extend(reviews().filter_map(|event| Some(format!("review:{}", event.payload["id"].as_str()?))));
-    let tools: BTreeSet<Uuid> =
-        reviews().filter_map(|event| event.payload["tool"].as_str()?.parse().ok()).collect();
+    tags.extend(reviews.iter().filter_map(|review| Some(format!("review:{}", review.id?))));
+    let tools: BTreeSet<Uuid> = reviews.iter().filter_map(|review| review.tool).collect();
     if let Some(directory) = context.directory.find::<dyn ToolDirectory>().filter(|_| !tools.is_empty()) {
         match directory.several(&tools.into_iter().collect::<Vec<_>>()).await {
             Ok(tools) => tags.extend(tools.into_iter().map(|tool| format!("tool:{}", tool.slug))),

@@ -1,10 +1,10 @@
 //! A member's data: the part of their download, and its erasure with the account.
 
-use crate::live::REVIEW_CHANGED;
+use crate::live::published;
 use crate::store;
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
-use toolbase_kernel::accounts::USER_ERASED;
+use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::directory::PersonalData;
 use toolbase_kernel::events::{self, EventHandler};
@@ -52,14 +52,11 @@ impl PersonalData for StoredReviews {
 /// others are deleted (decision 137). Idempotent.
 pub(crate) fn forget() -> EventHandler {
     let summary = "Takes the name off the reviews of a deleted account";
-    EventHandler::new("forget-author", &[USER_ERASED], summary, |context, event| async move {
-        let id = event.payload["id"].as_str().and_then(|id| id.parse().ok());
-        let user: Uuid = id.ok_or_else(|| anyhow::anyhow!("`id` is no id: {}", event.payload))?;
+    EventHandler::on("forget-author", summary, |context, UserErased { id: user }| async move {
         let now = context.clock.now();
         let mut tx = context.db.begin().await?;
         for (id, tool) in store::erase_member(&mut tx, user).await? {
-            let payload = json!({ "id": id, "tool": tool, "state": "published" });
-            events::append(&mut tx, REVIEW_CHANGED, &payload, now);
+            events::emit(&mut tx, &published(Some(id), Some(tool)), now);
         }
         tx.commit().await?;
         Ok(())

@@ -10,13 +10,12 @@ use crate::sessions::{cookie, set_cookie};
 use crate::sign_in::sign_in;
 use crate::store::identities;
 use crate::store::tokens::{Purpose, issue};
-use crate::{Accounts, Email, Role, USER_CHANGED, store, text};
+use crate::{Accounts, Email, Role, UserChanged, store, text};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::{NON_ALPHANUMERIC, PercentEncode, percent_decode_str, utf8_percent_encode};
 use serde::Deserialize;
-use serde_json::json;
 use toolbase_kernel::events;
 use toolbase_kernel::http::{Client, Code, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
@@ -267,7 +266,7 @@ async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, 
                 store::tokens::sweep(&mut tx, Some(user.id), now).await?;
             }
             store::set_verified(&mut tx, user.id, PLATFORM, now).await?;
-            events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now);
+            events::emit(&mut tx, &UserChanged { id: user.id }, now);
             user.id
         }
         None => {

@@ -1,11 +1,10 @@
 //! `PUT /api/profile/update-user`
 
 use super::views::{UserResponse, row_in};
-use crate::USER_CHANGED;
+use crate::UserChanged;
 use crate::{Social, UserRow, countries, store, text};
 use axum::extract::State;
 use serde::Deserialize;
-use serde_json::json;
 use sqlx::types::Json as SqlJson;
 use toolbase_kernel::events;
 use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, SignedIn};
@@ -71,7 +70,7 @@ pub(super) async fn update_profile(
     let mut user = row_in(&mut tx, &account).await?;
     apply(change, &mut user)?;
     store::set_profile(&mut tx, &user, now).await?;
-    events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now);
+    events::emit(&mut tx, &UserChanged { id: user.id }, now);
     tx.commit().await?;
     user.updated_at = now;
     Ok(Json(UserResponse::of(&user)))

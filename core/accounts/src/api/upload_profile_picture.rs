@@ -1,11 +1,10 @@
 //! `POST /api/cloudinary/upload-profile-picture`
 
 use super::views::{UserView, row_in};
-use crate::USER_CHANGED;
+use crate::UserChanged;
 use crate::{forget_picture, store};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use toolbase_kernel::events;
 use toolbase_kernel::http::{Form, Json, Problem, ProblemBody, SignedIn, User};
 use toolbase_kernel::media::{Portrait, Portraits};
@@ -65,7 +64,7 @@ pub(super) async fn upload_profile_picture(
     let mut tx = context.db.begin().await?;
     let mut user = row_in(&mut tx, &account).await?;
     store::set_picture(&mut tx, user.id, Some((&url, id)), now).await?;
-    events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now);
+    events::emit(&mut tx, &UserChanged { id: user.id }, now);
     tx.commit().await?;
     forget_picture(&context, &user, &actor).await;
     user.profile_picture = Some(url.clone());

@@ -1,7 +1,7 @@
 //! `POST /api/auth/verify-email` and `POST /api/auth/resend-verification`
 
 use super::views::{MessageResponse, row_in};
-use crate::USER_CHANGED;
+use crate::UserChanged;
 use crate::attempt::Attempt;
 use crate::register::send_verification;
 use crate::store;
@@ -9,7 +9,6 @@ use crate::store::tokens::{Purpose, redeem};
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use serde_json::json;
 use toolbase_kernel::events;
 use toolbase_kernel::http::{Class, Client, Code, Json, Problem, ProblemBody, SignedIn, Subject};
 use toolbase_kernel::module::ModuleContext;
@@ -47,7 +46,7 @@ pub(super) async fn verify_email(
         );
     };
     store::set_verified(&mut tx, id, "", now).await?;
-    events::append(&mut tx, USER_CHANGED, &json!({ "id": id }), now);
+    events::emit(&mut tx, &UserChanged { id }, now);
     tx.commit().await?;
     attempt.succeeded();
     Ok(MessageResponse::new("Your e-mail address is confirmed."))

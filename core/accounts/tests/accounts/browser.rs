@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 use sqlx::types::Json;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use toolbase_kernel::mail::MAIL;
+use toolbase_kernel::events::Event;
+use toolbase_kernel::mail::MailEnqueued;
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{TestApp, TestResponse, eventually};
@@ -118,7 +119,7 @@ pub async fn mails(app: &TestApp) -> Vec<Mail> {
     let db = &app.context.db;
     let query = "SELECT e.seq, e.payload, m.recipient, m.data FROM core_event e
         LEFT JOIN core_mail m ON m.seq = e.seq WHERE e.topic = $1 ORDER BY e.seq";
-    let rows: Vec<Row> = sql!(db, fetch_all as Row, query, MAIL).unwrap();
+    let rows: Vec<Row> = sql!(db, fetch_all as Row, query, MailEnqueued::TOPIC).unwrap();
     // What does not wait any more was sent.
     let sent = app.mailer().sent();
     let mail = |(seq, Json(payload), to, data): Row| {
@@ -150,7 +151,7 @@ pub async fn link(app: &TestApp, template: &str) -> String {
 pub async fn topics(app: &TestApp) -> Vec<String> {
     let db = &app.context.db;
     let query = "SELECT topic FROM core_event WHERE topic <> $1 ORDER BY seq";
-    let rows: Vec<(String,)> = sql!(db, fetch_all as (String,), query, MAIL).unwrap();
+    let rows: Vec<(String,)> = sql!(db, fetch_all as (String,), query, MailEnqueued::TOPIC).unwrap();
     rows.into_iter().map(|(topic,)| topic).collect()
 }
 

@@ -6,14 +6,6 @@ use futures::future::BoxFuture;
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// The topic of the event of a new account: `{"id"}`.
-pub const USER_CREATED: &str = "core.user-created";
-/// The topic of the event that what is shown of a person changed, or what they may do: `{"id"}`.
-pub const USER_CHANGED: &str = "core.user-changed";
-/// The topic of the event for an erased account: `{"id"}`. Modules then delete their data of the person, and
-/// leave what others rely on without a name.
-pub const USER_ERASED: &str = "core.user-erased";
-
 crate::interface!(dyn Members);
 
 /// A member, as modules may know them. Neither name nor address is for everybody's eyes.

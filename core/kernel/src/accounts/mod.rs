@@ -2,9 +2,11 @@
 //! accounts is a crate of its own.
 
 mod account;
+mod events;
 mod members;
 mod profiles;
 
 pub use account::{Account, Role};
-pub use members::{MOST_FOUND, Member, Members, USER_CHANGED, USER_CREATED, USER_ERASED};
+pub use events::{UserChanged, UserCreated, UserErased};
+pub use members::{MOST_FOUND, Member, Members};
 pub use profiles::{PublicProfile, RoleName, Social};

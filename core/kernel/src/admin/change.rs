@@ -5,7 +5,7 @@ use super::version::{IfMatch, next_version};
 use crate::audit::{self, Actor, Entry, changes};
 use crate::context::ModuleContext;
 use crate::db::Tx;
-use crate::events;
+use crate::events::{self, Event};
 use crate::http::{Code, Problem};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -101,9 +101,9 @@ impl<'a> Change<'a> {
         audit::record(&mut self.tx, &entry, self.now);
     }
 
-    /// Appends an event: all nodes see it once the change is committed.
-    pub fn event(&mut self, topic: &str, payload: &Value) {
-        events::append(&mut self.tx, topic, payload, self.now);
+    /// Emits an event: all nodes see it once the change is committed.
+    pub fn emit(&mut self, event: &impl Event) {
+        events::emit(&mut self.tx, event, self.now);
     }
 
     /// Makes the change last.

@@ -1,13 +1,13 @@
 //! Event handlers: they handle an event once, on whichever node it happened.
 
-use super::Event;
+use super::{Event, StoredEvent};
 use crate::context::ModuleContext;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 
 /// Does the work for one event. It may be called again for an event it has seen, so it must be idempotent.
 pub type Handle =
-    Arc<dyn Fn(ModuleContext, Arc<Event>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
+    Arc<dyn Fn(ModuleContext, Arc<StoredEvent>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
 /// A permanent error, such as a mail server's 5xx: the event becomes a dead letter
 /// at once.
@@ -33,7 +33,28 @@ pub struct EventHandler {
 }
 
 impl EventHandler {
-    /// A handler that gives up after eight tries.
+    /// A handler of the events of type `T`, which the parameter of `handle` names. It gives up after eight tries, and at
+    /// once on an event whose payload is no `T`.
+    #[must_use]
+    pub fn on<T, F, R>(name: &'static str, summary: &'static str, handle: F) -> Self
+    where
+        T: Event,
+        F: Fn(ModuleContext, T) -> R + Send + Sync + 'static,
+        R: Future<Output = anyhow::Result<()>> + Send + 'static,
+    {
+        let handle = Arc::new(handle);
+        Self::new(name, const { &[T::TOPIC] }, summary, move |context, event| {
+            let handle = Arc::clone(&handle);
+            async move {
+                match T::deserialize(&event.payload) {
+                    Ok(event) => handle(context, event).await,
+                    Err(error) => Err(GiveUp(anyhow::anyhow!("the payload is invalid: {error}")).into()),
+                }
+            }
+        })
+    }
+
+    /// A handler of several topics, or one that needs the number and the time of an event. It gives up after eight tries.
     #[must_use]
     pub fn new<F, R>(
         name: &'static str,
@@ -42,7 +63,7 @@ impl EventHandler {
         handle: F,
     ) -> Self
     where
-        F: Fn(ModuleContext, Arc<Event>) -> R + Send + Sync + 'static,
+        F: Fn(ModuleContext, Arc<StoredEvent>) -> R + Send + Sync + 'static,
         R: Future<Output = anyhow::Result<()>> + Send + 'static,
     {
         let handle: Handle = Arc::new(move |context, event| Box::pin(handle(context, event)));

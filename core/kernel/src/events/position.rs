@@ -1,6 +1,6 @@
 //! Places in the event table.
 
-use super::Event;
+use super::StoredEvent;
 use super::outbox::{Row, event};
 use crate::db::Db;
 use crate::sql;
@@ -35,7 +35,7 @@ impl Position {
     ///
     /// # Errors
     /// When the query fails.
-    pub async fn since(self, db: &Db, limit: u16) -> sqlx::Result<Option<Vec<Event>>> {
+    pub async fn since(self, db: &Db, limit: u16) -> sqlx::Result<Option<Vec<StoredEvent>>> {
         let rows = sql!(
             db,
             fetch_all as Row,
@@ -45,12 +45,12 @@ impl Position {
         )?;
         let mut events = rows.into_iter().map(event);
         let is_this = events.next().is_some_and(|first| first.position() == self);
-        let events: Vec<Event> = events.collect();
+        let events: Vec<StoredEvent> = events.collect();
         Ok((is_this && events.len() <= usize::from(limit)).then_some(events))
     }
 }
 
-impl Event {
+impl StoredEvent {
     /// Its place.
     #[must_use]
     pub fn position(&self) -> Position {

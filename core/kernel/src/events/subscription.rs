@@ -1,6 +1,6 @@
 //! The subscription of a part of this node to the feed.
 
-use super::Event;
+use super::StoredEvent;
 use std::sync::Arc;
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
@@ -9,7 +9,7 @@ use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 #[derive(Clone, Debug)]
 pub(super) enum Message {
     /// Something happened.
-    Event(Arc<Event>),
+    Event(Arc<StoredEvent>),
     /// So many events were purged before this node had read them.
     Lost(u64),
 }
@@ -23,7 +23,7 @@ impl Subscription {
     ///
     /// # Errors
     /// `Lagged` when events were lost: cached data must be loaded again. `Closed` when none will follow.
-    pub async fn recv(&mut self) -> Result<Arc<Event>, RecvError> {
+    pub async fn recv(&mut self) -> Result<Arc<StoredEvent>, RecvError> {
         match self.0.recv().await? {
             Message::Event(event) => Ok(event),
             Message::Lost(count) => Err(RecvError::Lagged(count)),
@@ -34,7 +34,7 @@ impl Subscription {
     ///
     /// # Errors
     /// As [`Subscription::recv`]; `Empty` when there is none yet.
-    pub fn try_recv(&mut self) -> Result<Arc<Event>, TryRecvError> {
+    pub fn try_recv(&mut self) -> Result<Arc<StoredEvent>, TryRecvError> {
         match self.0.try_recv()? {
             Message::Event(event) => Ok(event),
             Message::Lost(count) => Err(TryRecvError::Lagged(count)),

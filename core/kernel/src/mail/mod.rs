@@ -10,7 +10,7 @@ pub(crate) mod outgoing;
 mod template;
 pub(crate) mod waiting;
 
-pub use outgoing::{EnqueueError, MAIL, enqueue};
+pub use outgoing::{EnqueueError, MailEnqueued, enqueue};
 pub use template::MailTemplate;
 pub use waiting::erase_in;
 

@@ -3,15 +3,24 @@
 use super::names::without_addresses;
 use super::waiting::{self, Waiting};
 use crate::db::Tx;
-use crate::events::outbox;
+use crate::events::{Event, outbox};
 use crate::http::Problem;
 use chrono::{DateTime, Utc};
 use email_address::EmailAddress;
-use serde::Serialize;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-/// The topic of the event for a mail to send: `{"template"}`.
-pub const MAIL: &str = "core.mail";
+/// A mail is to be sent. Its recipient and text are stored apart from the event.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct MailEnqueued {
+    /// The name of its template. Events without one have no mail.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub template: Option<String>,
+}
+
+impl Event for MailEnqueued {
+    const TOPIC: &'static str = "core.mail";
+}
 
 /// The reasons why a mail is not accepted.
 #[derive(Debug, thiserror::Error)]
@@ -56,7 +65,8 @@ pub fn enqueue(
     let mail = Waiting { to: to.to_owned(), template: template.to_owned(), data };
     tx.at_commit(move |tx| {
         Box::pin(async move {
-            let seq = outbox::insert(tx, MAIL, &json!({ "template": mail.template }), now).await?;
+            let event = MailEnqueued { template: Some(mail.template.clone()) };
+            let seq = outbox::insert(tx, &event, now).await?;
             waiting::insert(tx, seq, &mail).await
         })
     });
@@ -77,7 +87,7 @@ fn is_mailbox(text: &str) -> bool {
 pub fn enqueue_nothing(tx: &mut Tx, now: DateTime<Utc>) {
     tx.at_commit(move |tx| {
         Box::pin(async move {
-            let seq = outbox::insert(tx, MAIL, &json!({}), now).await?;
+            let seq = outbox::insert(tx, &MailEnqueued { template: None }, now).await?;
             waiting::erase_in(tx, seq).await
         })
     });

@@ -2,10 +2,12 @@
 //! them. That service is a crate of its own.
 
 mod address;
+mod events;
 mod localise;
 mod uploads;
 
 pub use address::{absolute, folder, key_of, path_of, relative};
+pub use events::{MediaAdded, MediaRemoved};
 pub use localise::Localise;
 pub use uploads::{
     Attachment, AttachmentKind, Attachments, Portrait, Portraits, ShippedPicture, ShippedPictures, Uploads,

@@ -9,7 +9,7 @@ pub use pages::{AdminGroup, PageParameter, PageValues};
 
 use crate::command::{CommandError, Exit, Output};
 use crate::config::Config;
-use crate::events::EventHandler;
+use crate::events::{EventHandler, EventType};
 use crate::jobs::Job;
 use crate::mail::MailTemplate;
 use crate::reports::Report;
@@ -98,6 +98,11 @@ pub trait Module: Send + Sync + 'static {
 
     /// Its reports: each becomes an operation, a command and a download.
     fn reports(&self) -> Vec<Report> {
+        Vec::new()
+    }
+
+    /// The types of its events, for the list of all events. Their topics begin with the name of the module.
+    fn events(&self) -> Vec<EventType> {
         Vec::new()
     }
 

@@ -10,8 +10,7 @@ mod smtp;
 mod templates;
 
 use serde_json::{Value, json};
-use toolbase_kernel::events;
-use toolbase_kernel::events::Event;
+use toolbase_kernel::events::{self, Event, StoredEvent};
 use toolbase_kernel::{mail, sql};
 use toolbase_testkit::{Engine, TestApp, TestClock};
 
@@ -45,12 +44,17 @@ async fn enqueue(app: &TestApp, to: &str) -> i64 {
 }
 
 /// An event for a mail of `template` to `to`, passed to the handler without the outbox.
-async fn event(app: &TestApp, seq: i64, to: &str, template: &str, data: &Value) -> Event {
+async fn event(app: &TestApp, seq: i64, to: &str, template: &str, data: &Value) -> StoredEvent {
     let statement = "INSERT INTO core_mail (seq, recipient, template, data) VALUES ($1, $2, $3, $4)
         ON CONFLICT (seq) DO UPDATE SET recipient = $2, template = $3, data = $4";
     sql!(&app.context.db, execute, statement, seq, to, template, sqlx::types::Json(data)).unwrap();
     let payload = json!({ "template": template });
-    Event { seq, topic: mail::MAIL.to_owned(), payload, created_at: TestClock::default().now() }
+    StoredEvent {
+        seq,
+        topic: mail::MailEnqueued::TOPIC.to_owned(),
+        payload,
+        created_at: TestClock::default().now(),
+    }
 }
 
 /// The dead letters of mail.

@@ -12,7 +12,7 @@ use crate::work::{Failure, Lease, isolated};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
-use toolbase_kernel::events::{Event, GiveUp, last_seq};
+use toolbase_kernel::events::{GiveUp, StoredEvent, last_seq};
 use toolbase_kernel::host::commits;
 use toolbase_kernel::module::ModuleContext;
 
@@ -149,7 +149,7 @@ impl Deliverer {
     }
 
     /// Calls the handler, and notes a failure. Returns whether it succeeded.
-    async fn deliver(&self, event: Event, attempts: i64) -> sqlx::Result<bool> {
+    async fn deliver(&self, event: StoredEvent, attempts: i64) -> sqlx::Result<bool> {
         let (handle, context) = (Arc::clone(&self.named.handler.handle), self.context.clone());
         let (seq, topic, event) = (event.seq, event.topic.clone(), Arc::new(event));
         let limit = Duration::from_millis(context.config.events.handler_timeout_ms);

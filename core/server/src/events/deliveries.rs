@@ -4,7 +4,7 @@ use crate::work::Lease;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::types::Json;
 use toolbase_kernel::db::{Bind, Conditions, Db};
-use toolbase_kernel::events::Event;
+use toolbase_kernel::events::StoredEvent;
 use toolbase_kernel::host::{EventRow, event};
 use toolbase_kernel::sql;
 use xxhash_rust::xxh3::xxh3_64;
@@ -40,7 +40,7 @@ pub(super) async fn of_topics(
     after: i64,
     until: i64,
     limit: u16,
-) -> sqlx::Result<Vec<Event>> {
+) -> sqlx::Result<Vec<StoredEvent>> {
     let rows: Vec<EventRow> = conditions(topics, after, until)
         .fetch(
             db,
@@ -65,7 +65,11 @@ fn conditions(topics: &[&'static str], after: i64, until: i64) -> Conditions {
 }
 
 /// An event to try again, and how often it was tried.
-pub(super) async fn due(db: &Db, handler: &str, now: DateTime<Utc>) -> sqlx::Result<Option<(Event, i64)>> {
+pub(super) async fn due(
+    db: &Db,
+    handler: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<(StoredEvent, i64)>> {
     let row = sql!(
         db,
         fetch_optional as (i64, String, Json<serde_json::Value>, DateTime<Utc>, i64),
@@ -76,7 +80,7 @@ pub(super) async fn due(db: &Db, handler: &str, now: DateTime<Utc>) -> sqlx::Res
         now
     )?;
     Ok(row.map(|(seq, topic, payload, created_at, attempts)| {
-        (Event { seq, topic, payload: payload.0, created_at }, attempts)
+        (StoredEvent { seq, topic, payload: payload.0, created_at }, attempts)
     }))
 }
 

@@ -10,6 +10,7 @@ mod deliveries;
 mod handlers;
 mod list;
 mod purge;
+mod types;
 mod watch_handlers;
 
 pub(crate) use api::routes;
@@ -18,4 +19,5 @@ pub(crate) use deliver::Deliverer;
 pub use handlers::{NamedHandler, handlers, register};
 pub use list::{EventFilter, EventRecord, HandlerState, handler_states, list};
 pub(crate) use purge::job as purge_job;
+pub use types::{DeclaredEvent, declared_events};
 pub(crate) use watch_handlers::watch_handlers;

@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
-use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
@@ -121,6 +121,10 @@ impl Module for Guarded {
 
     fn reports(&self) -> Vec<Report> {
         self.guarded("reports", || self.inner.reports())
+    }
+
+    fn events(&self) -> Vec<EventType> {
+        self.guarded("events", || self.inner.events())
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {

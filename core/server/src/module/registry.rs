@@ -142,8 +142,8 @@ impl Registry {
         Ok(registry)
     }
 
-    /// Reads the declarations of every module, so that one that panics there is out of service before it
-    /// does anything.
+    /// Reads the declarations of every module, so that one that panics there, or declares an event under the name of
+    /// another one, is out of service before it does anything.
     ///
     /// # Errors
     /// [`RegistryError::Required`] when one of them is required.
@@ -152,6 +152,7 @@ impl Registry {
             module.migrations();
             module.routes();
             module.reports();
+            module.events();
             module.event_handlers();
             module.jobs();
             module.mails();
@@ -159,6 +160,16 @@ impl Registry {
             module.admin_groups();
         }
         self.fail_the_faulty();
+        for module in self.running.clone() {
+            let name = module.manifest().name;
+            let own = |topic: &str| topic.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
+            if let Some(other) = module.events().iter().find(|event| !own(event.topic)) {
+                self.fail(
+                    name,
+                    &format!("its event `{}` must have a topic that begins with `{name}.`", other.topic),
+                )?;
+            }
+        }
         self.check_required()
     }
 

@@ -7,4 +7,4 @@ mod state;
 mod stored;
 
 pub use state::{ReadOnly, follow};
-pub use stored::{CHANGED, Switch, switch};
+pub use stored::{ReadOnlyChanged, Switch, switch};

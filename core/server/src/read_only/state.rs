@@ -1,6 +1,6 @@
 //! The state on this node.
 
-use super::stored::{CHANGED, load};
+use super::stored::{ReadOnlyChanged, load};
 use arc_swap::ArcSwapOption;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::RecvError;
@@ -89,7 +89,7 @@ pub async fn follow(context: &ModuleContext) -> sqlx::Result<impl Future<Output 
     Ok(async move {
         loop {
             match events.recv().await {
-                Ok(event) if event.topic != CHANGED => continue,
+                Ok(event) if !event.is::<ReadOnlyChanged>() => continue,
                 Ok(_) | Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return,
             }

@@ -1,14 +1,21 @@
 //! The stored state, for all nodes.
 
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use toolbase_kernel::audit::{Actor, Entry, changes, record};
 use toolbase_kernel::db::Db;
-use toolbase_kernel::events;
+use toolbase_kernel::events::{self, Event};
 use toolbase_kernel::sql;
+use utoipa::ToSchema;
 
-/// The topic of the event after which every node reads the state again.
-pub const CHANGED: &str = "core.read-only-changed";
+/// Read-only mode was turned on or off: every node reads the state again.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ReadOnlyChanged {}
+
+impl Event for ReadOnlyChanged {
+    const TOPIC: &'static str = "core.read-only-changed";
+}
 
 /// The change of the mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +74,6 @@ pub async fn switch(
         reason,
     };
     record(&mut tx, &entry, now);
-    events::append(&mut tx, CHANGED, &json!({}), now);
+    events::emit(&mut tx, &ReadOnlyChanged {}, now);
     tx.commit().await
 }

@@ -8,9 +8,12 @@
 //! - [`ToolQuestions`] adds entries to the FAQ of a tool; offered before commands run.
 //! - [`ToolLists`] writes lists and cards of given tools from the read model; offered when the catalogue starts.
 //!
+//! Its events are types: [`ToolsChanged`], [`ToolApproved`], [`ToolRemoved`], [`ClaimVoided`] and [`CountersChanged`].
+//!
 //! [`SyntheticReviews`] and [`ToolReviews`] are offered to the catalogue, by the module that stores reviews.
 
 mod cards;
+mod events;
 mod list_query;
 mod lists;
 mod questions;
@@ -23,6 +26,7 @@ pub use cards::{
     Category, FilterGroup, FilterMainCategory, FilterOption, FilterSubCategory, RatingView, StatsView,
     StatusView, ToolCard, ToolList,
 };
+pub use events::{ClaimVoided, CountersChanged, ToolApproved, ToolRemoved, ToolsChanged};
 pub use list_query::ListQuery;
 pub use lists::{CategoryRecord, ToolLists, ToolReader};
 pub use questions::{NewQuestion, ToolQuestions};

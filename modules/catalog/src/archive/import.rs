@@ -2,13 +2,13 @@
 
 use super::format::{Counts, Line};
 use super::read::{ReadError, Reader};
-use crate::TOOLS_CHANGED;
 use crate::store::archive as store;
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::audit::{Actor, Entry, record};
 use toolbase_kernel::db::Db;
 use toolbase_kernel::events;
@@ -95,7 +95,7 @@ pub async fn import(
         reason,
     };
     record(&mut tx, &entry, now);
-    events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), now);
+    events::emit(&mut tx, &ToolsChanged::everything(), now);
     tx.commit().await?;
     Ok(expected)
 }

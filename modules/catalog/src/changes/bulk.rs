@@ -4,8 +4,8 @@ use super::EditError;
 use super::decide::{Decision, decide_in, load_locked};
 use super::events::tools_changed;
 use super::remove::remove_in;
-use crate::EVENT_IDS;
 use chrono::{DateTime, Utc};
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::admin::{BulkResult, Skipped};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
@@ -36,7 +36,7 @@ pub async fn change_all(
     tools: &[Uuid],
 ) -> sqlx::Result<BulkResult> {
     let mut result = BulkResult::default();
-    for chunk in tools.chunks(EVENT_IDS) {
+    for chunk in tools.chunks(ToolsChanged::MAX_IDS) {
         let now = context.clock.now();
         let mut changed = Vec::with_capacity(chunk.len());
         let mut skipped = Vec::new();

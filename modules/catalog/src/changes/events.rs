@@ -2,39 +2,34 @@
 
 use super::AdminTool;
 use crate::domain::ToolState;
-use crate::{CLAIM_VOIDED, TOOL_APPROVED, TOOL_REMOVED, TOOLS_CHANGED};
 use chrono::{DateTime, Utc};
-use serde_json::json;
+use toolbase_catalog_api::{ClaimVoided, ToolApproved, ToolRemoved, ToolsChanged};
 use toolbase_kernel::db::Tx;
-use toolbase_kernel::events;
+use toolbase_kernel::events::emit;
 use uuid::Uuid;
 
-/// Appends the event that what lists, search and pages show of `ids` has changed.
+/// Emits the event that what lists, search and pages show of `ids` has changed.
 pub(super) fn tools_changed(tx: &mut Tx, ids: &[Uuid], now: DateTime<Utc>) {
-    events::append(tx, TOOLS_CHANGED, &json!({ "ids": ids }), now);
+    emit(tx, &ToolsChanged::with_ids(ids), now);
 }
 
-/// Appends the event that categories have changed, and with them possibly every tool.
+/// Emits the event that categories have changed, and with them possibly every tool.
 pub(super) fn categories_changed(tx: &mut Tx, now: DateTime<Utc>) {
-    events::append(tx, TOOLS_CHANGED, &json!({ "all": true }), now);
+    emit(tx, &ToolsChanged::everything(), now);
 }
 
-/// Appends the event that the tool has become public, or is no longer.
+/// Emits the event that the tool has become public, or is no longer.
 pub(super) fn state_changed(tx: &mut Tx, before: ToolState, tool: &AdminTool, now: DateTime<Utc>) {
+    let (id, slug, name) = (tool.id, tool.slug.clone(), tool.name.clone());
     match (before == ToolState::Approved, tool.state == ToolState::Approved) {
-        (false, true) => append_event(tx, TOOL_APPROVED, tool, now),
-        (true, false) => append_event(tx, TOOL_REMOVED, tool, now),
+        (false, true) => emit(tx, &ToolApproved { id, slug, name }, now),
+        (true, false) => emit(tx, &ToolRemoved { id, slug, name }, now),
         _ => {}
     }
 }
 
-/// Appends the event that `member` has no claim to the tool any more: it has another host.
+/// Emits the event that `member` has no claim to the tool any more: it has another host.
 pub(super) fn claim_voided(tx: &mut Tx, tool: &AdminTool, member: Uuid, now: DateTime<Utc>) {
-    let payload = json!({ "id": tool.id, "slug": tool.slug, "name": tool.name, "claimedBy": member });
-    events::append(tx, CLAIM_VOIDED, &payload, now);
-}
-
-fn append_event(tx: &mut Tx, topic: &str, tool: &AdminTool, now: DateTime<Utc>) {
-    let payload = json!({ "id": tool.id, "slug": tool.slug, "name": tool.name });
-    events::append(tx, topic, &payload, now);
+    let (slug, name) = (tool.slug.clone(), tool.name.clone());
+    emit(tx, &ClaimVoided { id: tool.id, slug, name, claimed_by: member }, now);
 }

@@ -5,13 +5,13 @@ use super::events::{state_changed, tools_changed};
 use super::imported::{Overwritten, UNDO_IMPORT, overwrite};
 use super::log::Author;
 use super::{AdminTool, EditError};
-use crate::EVENT_IDS;
 use crate::domain::{ToolDraft, ToolState};
 use crate::import::StoredReport;
 use crate::store::{self, Changed, Runner};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
@@ -20,7 +20,7 @@ use uuid::Uuid;
 
 /// The number of tools that one transaction changes.
 #[expect(clippy::cast_possible_wrap, reason = "hundreds")]
-const BATCH: i64 = EVENT_IDS as i64;
+const BATCH: i64 = ToolsChanged::MAX_IDS as i64;
 
 /// The number of tools that stay which the import's record names.
 const RETAINED_MAX: usize = 1000;

@@ -4,15 +4,14 @@ use super::entry::Entry;
 use super::note::Problem;
 use super::options::{ImportError, OnDuplicate, Options, Summary};
 use super::read::Row;
-use crate::TOOLS_CHANGED;
 use crate::changes::{Author, IMPORT, Overwritten, free_slug, overwrite};
 use crate::domain::{Origin, ToolDraft, ToolState};
 use crate::store::{self, NewTool, Runner};
 use chrono::{DateTime, Utc};
-use serde_json::json;
 use std::borrow::Cow;
 use std::collections::HashSet;
 use tokio::sync::Semaphore;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_catalog_index::{Rating, Stats};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::{Db, Tx, is_deadlock};
@@ -20,7 +19,7 @@ use toolbase_kernel::events;
 use uuid::Uuid;
 
 /// How many rows one transaction writes; not more than the ids that fit an event.
-pub(super) const BATCH: usize = crate::EVENT_IDS;
+pub(super) const BATCH: usize = ToolsChanged::MAX_IDS;
 
 /// About how many bytes of rows are in memory before they are written.
 pub(super) const WEIGHT_MAX: usize = 8 * 1024 * 1024;
@@ -177,7 +176,7 @@ impl Writer<'_> {
                 return Err(ImportError::TakenOver);
             }
             if !ids.is_empty() {
-                events::append(&mut tx, TOOLS_CHANGED, &json!({"ids": ids}), self.now);
+                events::emit(&mut tx, &ToolsChanged::with_ids(Vec::from_iter(ids)), self.now);
             }
             tx.commit().await?;
         }

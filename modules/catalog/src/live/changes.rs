@@ -1,8 +1,8 @@
 //! The changes since a snapshot was made.
 
-use crate::{COUNTERS_CHANGED, TOOLS_CHANGED};
 use std::collections::HashSet;
-use toolbase_kernel::events::{Event, Position};
+use toolbase_catalog_api::{CountersChanged, ToolsChanged};
+use toolbase_kernel::events::{Position, StoredEvent};
 use uuid::Uuid;
 
 /// The changes since the snapshot was made.
@@ -18,7 +18,7 @@ pub(super) struct Changes {
 
 impl Changes {
     /// Those of `events`, which follow `position`.
-    pub fn of(position: Position, events: &[Event]) -> Self {
+    pub fn of(position: Position, events: &[StoredEvent]) -> Self {
         let mut changes = Self { until: Some(position), ..Self::default() };
         for event in events {
             changes.note(event);
@@ -26,17 +26,18 @@ impl Changes {
         changes
     }
 
-    pub fn note(&mut self, event: &Event) {
-        let ids = || {
-            let ids = event.payload["ids"].as_array().into_iter().flatten();
-            ids.filter_map(|id| id.as_str()?.parse::<Uuid>().ok())
-        };
+    /// Notes an event. After one that cannot be read, everything may have changed.
+    pub fn note(&mut self, event: &StoredEvent) {
         self.until = Some(event.position());
-        match event.topic.as_str() {
-            TOOLS_CHANGED if event.payload["all"].as_bool() == Some(true) => self.everything = true,
-            TOOLS_CHANGED => self.tools.extend(ids()),
-            COUNTERS_CHANGED => self.counters.extend(ids()),
-            _ => {}
+        match event.read::<ToolsChanged>() {
+            Some(Ok(ToolsChanged { all: false, ids })) => self.tools.extend(ids),
+            Some(_) => self.everything = true,
+            None => {}
+        }
+        match event.read::<CountersChanged>() {
+            Some(Ok(CountersChanged { ids })) => self.counters.extend(ids),
+            Some(Err(_)) => self.everything = true,
+            None => {}
         }
     }
 

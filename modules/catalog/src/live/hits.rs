@@ -1,13 +1,12 @@
 //! Collects views and visits, and writes them in batches.
 
 use crate::store::{Hit, count_hits, forget_hits_before, forget_old_days};
-use crate::{COUNTERS_CHANGED, EVENT_IDS};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use toolbase_catalog_api::{CountersChanged, ToolsChanged};
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
-use uuid::Uuid;
 
 /// More than this many waiting hits are dropped: a flood must not fill the memory.
 const WAITING_MAX: usize = 100_000;
@@ -61,9 +60,8 @@ async fn write(context: &ModuleContext, hits: &[Hit]) -> sqlx::Result<()> {
     let today = now.date_naive();
     forget_hits_before(&mut tx, &today.to_string()).await?;
     forget_old_days(&mut tx, today).await?;
-    for ids in raised.chunks(EVENT_IDS) {
-        let ids: Vec<String> = ids.iter().map(Uuid::to_string).collect();
-        events::append(&mut tx, COUNTERS_CHANGED, &serde_json::json!({ "ids": ids }), now);
+    for ids in raised.chunks(ToolsChanged::MAX_IDS) {
+        events::emit(&mut tx, &CountersChanged { ids: ids.to_vec() }, now);
     }
     tx.commit().await?;
     Ok(())

@@ -1,12 +1,11 @@
 //! Made-up tools into the database.
 
 use super::synthetic::{self, SyntheticTool};
-use crate::TOOLS_CHANGED;
 use crate::domain::{Origin, SlugBook, ToolState};
 use crate::store::{self, NewTool};
 use chrono::{DateTime, Utc};
-use serde_json::json;
 use std::collections::HashSet;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::events;
 
@@ -44,7 +43,7 @@ pub async fn grow(
             }
         }
         if added > before {
-            events::append(&mut tx, TOOLS_CHANGED, &json!({"all": true}), now);
+            events::emit(&mut tx, &ToolsChanged::everything(), now);
         }
         tx.commit().await?;
         progress(done);

@@ -4,10 +4,9 @@ use super::logos::{self, LOGOS};
 use super::starter::{self, StarterTool};
 use crate::domain::{Origin, SlugBook, ToolDraft, ToolState, slug_for};
 use crate::store::{self, NewMain, NewTool};
-use crate::{EVENT_IDS, TOOLS_CHANGED};
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
-use serde_json::json;
 use std::collections::HashSet;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_catalog_index::{Rating, Stats, Taxonomy};
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
@@ -39,7 +38,7 @@ pub async fn seed_taxonomy(context: &ModuleContext, mains: &[NewMain]) -> anyhow
     let mut tx = context.db.begin().await?;
     let added = store::upsert_taxonomy(&mut tx, mains, now).await?;
     if added != store::Added::default() {
-        events::append(&mut tx, TOOLS_CHANGED, &json!({"all": true}), now);
+        events::emit(&mut tx, &ToolsChanged::everything(), now);
     }
     tx.commit().await?;
     let subs: usize = mains.iter().map(|main| main.subs.len()).sum();
@@ -117,8 +116,8 @@ pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
             ids.push(id);
         }
     }
-    for ids in ids.chunks(EVENT_IDS) {
-        events::append(&mut tx, TOOLS_CHANGED, &json!({"ids": ids}), now);
+    for ids in ids.chunks(ToolsChanged::MAX_IDS) {
+        events::emit(&mut tx, &ToolsChanged::with_ids(ids), now);
     }
     tx.commit().await?;
     Ok(seeded)

@@ -1,8 +1,7 @@
 //! Reviews of made-up tools, from the module that stores reviews.
 
-use crate::{TOOLS_CHANGED, store};
-use serde_json::json;
-use toolbase_catalog_api::{NewReviews, SyntheticReviews};
+use crate::store;
+use toolbase_catalog_api::{NewReviews, SyntheticReviews, ToolsChanged};
 use toolbase_kernel::directory::Seeded;
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
@@ -32,7 +31,7 @@ pub async fn grow(
         tx.commit().await?;
     }
     let mut tx = context.db.begin().await?;
-    events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), context.clock.now());
+    events::emit(&mut tx, &ToolsChanged::everything(), context.clock.now());
     tx.commit().await?;
     Ok(seeded)
 }

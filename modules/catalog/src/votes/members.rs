@@ -1,21 +1,20 @@
 //! Votes after changes of accounts, and a member's stored data.
 
 use crate::store::{self, VoteKind};
-use crate::{COUNTERS_CHANGED, EVENT_IDS};
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
-use toolbase_kernel::accounts::{Members, USER_CHANGED, USER_ERASED};
+use toolbase_catalog_api::{CountersChanged, ToolsChanged};
+use toolbase_kernel::accounts::{Members, UserChanged, UserErased};
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::directory::{PersonalData, SavedRecords};
-use toolbase_kernel::events::{self, Event, EventHandler};
+use toolbase_kernel::events::{self, EventHandler};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// Forgets the votes of an account that is deleted. A second time, it finds none.
 pub(crate) fn forget() -> EventHandler {
     let summary = "Forgets saves and upvotes of a deleted account and lowers the counts";
-    EventHandler::new("forget-votes", &[USER_ERASED], summary, |context, event| async move {
-        let user = member(&event)?;
+    EventHandler::on("forget-votes", summary, |context, UserErased { id: user }| async move {
         let mut tx = context.db.begin().await?;
         let tools = store::forget_votes_of(&mut tx, user).await?;
         commit(&context, tx, &tools).await
@@ -25,8 +24,7 @@ pub(crate) fn forget() -> EventHandler {
 /// Has the votes of an account weigh in rankings as soon as its address is confirmed (decision 84).
 pub(crate) fn weigh() -> EventHandler {
     let summary = "Has saves and upvotes count in rankings once the account's address is confirmed";
-    EventHandler::new("weigh-votes", &[USER_CHANGED], summary, |context, event| async move {
-        let user = member(&event)?;
+    EventHandler::on("weigh-votes", summary, |context, UserChanged { id: user }| async move {
         let found = context.directory.get::<dyn Members>()?.several(&[user]).await?;
         let Some(account) = found.first() else { return Ok(()) };
         let mut tx = context.db.begin().await?;
@@ -36,14 +34,9 @@ pub(crate) fn weigh() -> EventHandler {
     })
 }
 
-fn member(event: &Event) -> anyhow::Result<Uuid> {
-    let id = event.payload["id"].as_str().and_then(|id| id.parse().ok());
-    id.ok_or_else(|| anyhow::anyhow!("`id` is no id: {}", event.payload))
-}
-
 async fn commit(context: &ModuleContext, mut tx: Tx, tools: &[Uuid]) -> anyhow::Result<()> {
-    for ids in tools.chunks(EVENT_IDS) {
-        events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": ids }), context.clock.now());
+    for ids in tools.chunks(ToolsChanged::MAX_IDS) {
+        events::emit(&mut tx, &CountersChanged { ids: ids.to_vec() }, context.clock.now());
     }
     tx.commit().await?;
     Ok(())

@@ -4,10 +4,9 @@
 
 pub(crate) mod members;
 
-use crate::COUNTERS_CHANGED;
 use crate::domain::ToolState;
 use crate::store::{self, DayCounts, VoteKind};
-use serde_json::json;
+use toolbase_catalog_api::CountersChanged;
 use toolbase_kernel::accounts::Account;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::events;
@@ -86,7 +85,7 @@ async fn count(
         let today = now.date_naive().to_string();
         store::count_on_day(&mut tx, tool, &today, DayCounts::vote(kind, by)).await?;
     }
-    events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": [tool] }), now);
+    events::emit(&mut tx, &CountersChanged { ids: vec![tool] }, now);
     tx.commit().await?;
     Ok(count)
 }

@@ -6,10 +6,9 @@
 )]
 
 use chrono::Duration;
-use serde_json::json;
-use toolbase_catalog::TOOLS_CHANGED;
 use toolbase_catalog::domain::{Origin, ToolDraft, ToolState};
 use toolbase_catalog::store::{self, NewMain, NewSub, NewTool};
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_catalog_index::{Rating, Stats, slug_of};
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
@@ -43,7 +42,7 @@ pub async fn add_categories(app: &TestApp, categories: &[NewMain]) {
     let mut tx = app.context.db.begin().await.unwrap();
     let now = app.clock.now();
     store::upsert_taxonomy(&mut tx, categories, now).await.unwrap();
-    events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), now);
+    events::emit(&mut tx, &ToolsChanged::everything(), now);
     tx.commit().await.unwrap();
 }
 
@@ -90,7 +89,7 @@ pub async fn add(
         now: now - age,
     };
     store::insert_tool(&mut tx, &tool).await.unwrap();
-    events::append(&mut tx, TOOLS_CHANGED, &json!({ "ids": [id] }), now);
+    events::emit(&mut tx, &ToolsChanged::with_ids([id]), now);
     tx.commit().await.unwrap();
     id
 }

@@ -1,10 +1,9 @@
 //! Decisions on members' suggestions.
 
-use crate::changes::suggestions::SUGGESTION_CHANGED;
 use crate::error::CurationError;
+use crate::events::SuggestionChanged;
 use crate::store::{self, SuggestionRow, SuggestionState};
 use anyhow::Context;
-use serde_json::json;
 use toolbase_catalog_api::{ToolChange, ToolEditor, ToolField};
 use toolbase_kernel::admin::{Change, Decided};
 use toolbase_kernel::audit::{Actor, changes};
@@ -104,7 +103,6 @@ async fn settle(
     };
     let label: String = before.reason.chars().take(60).collect();
     change.record(action, "suggestions", &before.id.to_string(), &label, changes(before, &after));
-    let payload = json!({ "id": before.id, "tool": before.tool_id, "state": after.state });
-    change.event(SUGGESTION_CHANGED, &payload);
+    change.emit(&SuggestionChanged { id: before.id, tool: before.tool_id, state: after.state.clone() });
     Ok(after)
 }

@@ -2,20 +2,18 @@
 
 use crate::changes::lists::tool;
 use crate::error::{CurationError, wrong};
+use crate::events::SuggestionChanged;
 use crate::store::{self, SuggestionRow, SuggestionState};
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
-use toolbase_kernel::accounts::USER_ERASED;
+use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::directory::PersonalData;
 use toolbase_kernel::events::{self, EventHandler};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::visible_len;
 use uuid::Uuid;
-
-/// The topic of the event for a suggestion that was made or decided on: `{"id", "tool", "state"}`.
-pub const SUGGESTION_CHANGED: &str = "curation.suggestion-changed";
 
 /// Characters of a reason (decision 153).
 const REASON: RangeInclusive<usize> = 10..=1000;
@@ -70,8 +68,11 @@ pub async fn submit(
     };
     let mut tx = context.db.begin().await?;
     store::insert_suggestion(&mut tx, &row).await?;
-    let payload = json!({ "id": row.id, "tool": row.tool_id, "state": row.state });
-    events::append(&mut tx, SUGGESTION_CHANGED, &payload, now);
+    events::emit(
+        &mut tx,
+        &SuggestionChanged { id: row.id, tool: row.tool_id, state: row.state.clone() },
+        now,
+    );
     tx.commit().await?;
     Ok(row)
 }
@@ -79,9 +80,7 @@ pub async fn submit(
 /// Takes the name off the suggestions of an account that is deleted (decision 157).
 pub(crate) fn forget() -> EventHandler {
     let summary = "Takes the name off the suggestions of a deleted account";
-    EventHandler::new("forget-author", &[USER_ERASED], summary, |context, event| async move {
-        let id = event.payload["id"].as_str().and_then(|id| id.parse().ok());
-        let user: Uuid = id.ok_or_else(|| anyhow::anyhow!("`id` is no id: {}", event.payload))?;
+    EventHandler::on("forget-author", summary, |context, UserErased { id: user }| async move {
         let mut tx = context.db.begin().await?;
         store::forget_author(&mut tx, user).await?;
         tx.commit().await?;

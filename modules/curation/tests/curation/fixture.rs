@@ -1,11 +1,11 @@
 //! A small catalogue, and three lists of its tools.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use toolbase_catalog::domain::ToolState;
 use toolbase_catalog_testing::{add_categories, add_tools, category};
 use toolbase_curation::changes::lists::{By, NewList, add, create};
 use toolbase_curation::domain::Kind;
-use toolbase_curation::live::CHANGED;
+use toolbase_curation::events::CurationChanged;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::module::Module;
 use toolbase_kernel::{events, sql};
@@ -64,7 +64,7 @@ pub async fn curated(engine: Engine) -> TestApp {
     }
     let mut tx = app.context.db.begin().await.unwrap();
     sql!(&mut tx, execute, "UPDATE curation_list SET protected = TRUE WHERE slug = 'best'").unwrap();
-    events::append(&mut tx, CHANGED, &json!({}), app.clock.now());
+    events::emit(&mut tx, &CurationChanged {}, app.clock.now());
     tx.commit().await.unwrap();
     eventually("the lists to be served", async || {
         let cases = app.get("/api/use-cases/all").await.json();

@@ -2,9 +2,11 @@
 
 use crate::fixture::{curated, id_of, modules, names, of};
 use serde_json::json;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::{events, sql};
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{TestApp, eventually, on_both};
+use uuid::Uuid;
 
 on_both! {
     async fn sections_come_with_their_tools_in_order(engine) {
@@ -116,7 +118,7 @@ on_both! {
 
         let mut tx = app.context.db.begin().await.unwrap();
         sql!(&mut tx, execute, "DELETE FROM catalog_tool WHERE slug = 'alpha'").unwrap();
-        events::append(&mut tx, "catalog.tools-changed", &json!({ "ids": [alpha] }), app.clock.now());
+        events::emit(&mut tx, &ToolsChanged::with_ids([alpha.parse::<Uuid>().unwrap()]), app.clock.now());
         tx.commit().await.unwrap();
         become_of("Beta").await;
         eventually("the deleted tool to be in no list", async || {

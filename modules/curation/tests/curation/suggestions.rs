@@ -2,7 +2,7 @@
 
 use crate::fixture::{curated, of};
 use serde_json::json;
-use toolbase_kernel::accounts::USER_ERASED;
+use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::events;
 use toolbase_testkit::{eventually, on_both};
 
@@ -87,7 +87,7 @@ on_both! {
         let stored = stored.iter().find(|source| source.name() == "suggestions").unwrap();
         assert_eq!(stored.of(member.id).await.unwrap()[0]["reason"], REASON);
         let mut tx = app.context.db.begin().await.unwrap();
-        events::append(&mut tx, USER_ERASED, &json!({ "id": member.id }), app.clock.now());
+        events::emit(&mut tx, &UserErased { id: member.id }, app.clock.now());
         tx.commit().await.unwrap();
         eventually("the name to be gone", async || {
             let queue = admin.get("/api/report-suggestions").await.json();

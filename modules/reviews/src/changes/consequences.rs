@@ -2,14 +2,13 @@
 
 use crate::domain::ReviewState;
 use crate::error::ReviewError;
-use crate::live::{RATING_CHANGED, REVIEW_CHANGED};
 use crate::store::{self, ReviewRow};
 use crate::tools::Named;
-use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use toolbase_kernel::admin::{Change, Stored};
 use toolbase_kernel::audit::{changes, digested};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_reviews_api::{RatingChanged, ReviewChanged, ReviewsOfDay, StarDistribution};
 use uuid::Uuid;
 
 /// The fields of a review that people write. The audit has the length and the hash of their values.
@@ -34,7 +33,7 @@ pub(super) struct Consequences {
     tools: BTreeMap<Uuid, BTreeSet<String>>,
     /// By how many there are more visible reviews.
     visible: i64,
-    changed: Vec<Value>,
+    changed: Vec<ReviewChanged>,
     /// The labels of the audit entries, by tool.
     labels: HashMap<Uuid, String>,
 }
@@ -68,7 +67,7 @@ impl Consequences {
         }
         let visible = |row: &ReviewRow| i64::from(row.visible);
         self.visible += visible(after) - before.map_or(0, visible);
-        self.changed.push(json!({ "id": after.id, "tool": after.tool_id, "state": after.state }));
+        self.changed.push(changed(after));
         Ok(())
     }
 
@@ -91,25 +90,29 @@ impl Consequences {
             let mut counts = Vec::with_capacity(days.len());
             for day in days {
                 let (reviews, stars) = store::of_day(&mut change.tx, tool, &day).await?;
-                counts.push(json!({ "day": day, "reviews": reviews, "stars": stars }));
+                counts.push(ReviewsOfDay { day, reviews, stars });
             }
             let [one, two, three, four, five] = totals.shown();
-            let payload = json!({
-                "tool": tool,
-                "version": totals.version,
-                "score": totals.score(),
-                "totalReviews": totals.count(),
-                "distribution": { "1": one, "2": two, "3": three, "4": four, "5": five },
-                "days": counts,
+            change.emit(&RatingChanged {
+                tool,
+                version: totals.version,
+                score: totals.score(),
+                total_reviews: totals.count(),
+                distribution: StarDistribution { one, two, three, four, five },
+                days: counts,
             });
-            change.event(RATING_CHANGED, &payload);
         }
         store::count_in(&mut change.tx, self.visible).await?;
-        for payload in &self.changed {
-            change.event(REVIEW_CHANGED, payload);
+        for event in &self.changed {
+            change.emit(event);
         }
         Ok(())
     }
+}
+
+/// The event of a changed review.
+pub(super) fn changed(row: &ReviewRow) -> ReviewChanged {
+    ReviewChanged { id: Some(row.id), tool: Some(row.tool_id), state: row.state.clone() }
 }
 
 /// Appends what follows the one change of a transaction.

@@ -1,11 +1,10 @@
 //! Opinions of members on a review: it is helpful, or breaks the rules.
 
+use super::consequences::changed;
 use super::decisions::finish;
 use crate::domain::{ReportReason, clean};
 use crate::error::ReviewError;
-use crate::live::REVIEW_CHANGED;
 use crate::store::{self, ReviewRow};
-use serde_json::json;
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::module::ModuleContext;
@@ -38,7 +37,7 @@ pub async fn mark_helpful(
     }
     let now = change.now();
     let count = store::set_helpful(&mut change.tx, id, user, helpful, now).await?;
-    change.event(REVIEW_CHANGED, &json!({ "id": id, "tool": row.tool_id, "state": row.state }));
+    change.emit(&changed(&row));
     change.commit().await?;
     Ok(count)
 }
@@ -68,7 +67,7 @@ pub async fn report(
     }
     let now = change.now();
     if store::add_report(&mut change.tx, id, user, reason, &note, now).await? {
-        change.event(REVIEW_CHANGED, &json!({ "id": id, "tool": row.tool_id, "state": row.state }));
+        change.emit(&changed(&row));
     }
     change.commit().await?;
     Ok(())

@@ -2,18 +2,17 @@
 
 use crate::domain::{question, question_key};
 use crate::error::ReviewError;
-use crate::live::QUESTION_CHANGED;
 use crate::mails;
 use crate::settings::ReviewSettings;
 use crate::store::{self, QuestionRow};
 use crate::tools::public_tool;
 use chrono::TimeDelta;
-use serde_json::json;
 use toolbase_catalog_api::{NewQuestion, ToolQuestions};
 use toolbase_kernel::admin::{Change, Decided};
 use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_reviews_api::QuestionChanged;
 use uuid::Uuid;
 
 /// Puts a member's question about `tool` (id or slug) into the queue.
@@ -68,7 +67,7 @@ pub async fn ask(
 }
 
 fn announce(change: &mut Change<'_>, row: &QuestionRow) {
-    change.event(QUESTION_CHANGED, &json!({ "id": row.id, "tool": row.tool_id, "state": row.state }));
+    change.emit(&QuestionChanged { id: row.id, tool: row.tool_id, state: row.state.clone() });
 }
 
 /// Answers the question `id`.

@@ -7,12 +7,11 @@ mod content;
 mod plan;
 
 use crate::domain::{ReviewState, question_key};
-use crate::live::REVIEW_CHANGED;
+use crate::live::published;
 use crate::store::{self, ReviewRow, Totals};
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use content::Words;
 use futures::future::BoxFuture;
-use serde_json::json;
 use std::collections::HashMap;
 use std::ops::Range;
 use toolbase_catalog_api::{NewRating, NewReviews, SyntheticReviews};
@@ -84,8 +83,7 @@ async fn grow(context: &ModuleContext, new: NewReviews<'_>) -> anyhow::Result<(V
     }
     let mut tx = context.db.begin().await?;
     store::recount_visible(&mut tx).await?;
-    let payload = json!({ "id": null, "tool": null, "state": "published" });
-    events::append(&mut tx, REVIEW_CHANGED, &payload, maker.now);
+    events::emit(&mut tx, &published(None, None), maker.now);
     tx.commit().await?;
     Ok((seeded.into(), ratings))
 }

@@ -2,7 +2,7 @@
 
 use crate::fixture::{of, published, reviewed, sent};
 use serde_json::{Value, json};
-use toolbase_kernel::accounts::USER_ERASED;
+use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::audit::{self, AuditFilter};
 use toolbase_kernel::events;
 use toolbase_testkit::{eventually, on_both};
@@ -23,7 +23,7 @@ on_both! {
         assert_eq!(mine["helpful"], json!([liked]));
 
         let mut tx = app.context.db.begin().await.unwrap();
-        events::append(&mut tx, USER_ERASED, &json!({ "id": member.id }), app.clock.now());
+        events::emit(&mut tx, &UserErased { id: member.id }, app.clock.now());
         tx.commit().await.unwrap();
         eventually("the name to be gone", async || {
             let review = of(&app.get(&format!("/api/reviews/{shown}")).await, 200);

@@ -3,7 +3,7 @@
 use crate::fixture::{of, published, review, reviewed};
 use chrono::Duration;
 use serde_json::{Value, json};
-use toolbase_catalog::TOOLS_CHANGED;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::events;
 use toolbase_testkit::{TestApp, eventually, on_both};
 
@@ -47,7 +47,7 @@ on_both! {
         published(&author, &admin, "beta", 3, "grey").await;
         // As every hour: the days of all tools move on.
         let mut tx = app.context.db.begin().await.unwrap();
-        events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), app.clock.now());
+        events::emit(&mut tx, &ToolsChanged::everything(), app.clock.now());
         tx.commit().await.unwrap();
         eventually("beta first", async || {
             (names(&app, "most-reviewed?window=7d").await == ["Beta"]).then_some(())

@@ -2,7 +2,7 @@
 
 use crate::fixture::{of, published, review, reviewed, sent};
 use serde_json::{Value, json};
-use toolbase_catalog::TOOLS_CHANGED;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::{events, sql};
 use toolbase_testkit::{eventually, on_both};
 use uuid::Uuid;
@@ -93,7 +93,7 @@ on_both! {
         of(&member.post("/api/faq/ask-faq", &json!({ "tool": "beta", "question": "Is it fast?" })).await, 201);
         let all = async || {
             let mut tx = app.context.db.begin().await.unwrap();
-            events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), app.clock.now());
+            events::emit(&mut tx, &ToolsChanged::everything(), app.clock.now());
             tx.commit().await.unwrap();
         };
         let shown = async || {

@@ -5,7 +5,8 @@ use axum::http::StatusCode;
 use serde_json::json;
 use std::sync::{Condvar, Mutex};
 use std::time::Duration;
-use toolbase_kernel::events::{EventHandler, append};
+use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::host::append_event;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::{Manifest, Module};
 use toolbase_testkit::{Engine, TestApp, eventually};
@@ -101,7 +102,7 @@ fn an_event_handler_and_a_job_that_block_are_counted_under_their_names() {
         // A new job is due at once. Only one of them blocks at a time: the test's server has two threads.
         JOB.open_after(&app, &figure("job", "tidy")).await;
         let mut tx = app.context.db.begin().await.unwrap();
-        append(&mut tx, "busy.begun", &json!({}), app.clock.now());
+        append_event(&mut tx, "busy.begun", json!({}), app.clock.now());
         tx.commit().await.unwrap();
         EVENT.open_after(&app, &figure("event-handler", "listen")).await;
         app.stop().await;

@@ -6,6 +6,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use std::borrow::Cow;
 use toolbase_kernel::config::Config;
 use toolbase_kernel::db::Db;
+use toolbase_kernel::events::{Event, EventType};
 use toolbase_kernel::module::{Manifest, Module};
 use toolbase_server::config::Layers;
 use toolbase_server::http::{App, check_registration};
@@ -27,6 +28,26 @@ impl Module for Tables {
             Migration::new(*version, Cow::Borrowed("tables"), MigrationType::Simple, sql, false)
         });
         Migrator::with_migrations(migrations.collect())
+    }
+}
+
+/// Something that happens in the module `lamps`.
+#[derive(serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+struct LampSold {}
+
+impl Event for LampSold {
+    const TOPIC: &'static str = "lamps.lamp-sold";
+}
+
+/// A module of this name with the event of `lamps`.
+struct Seller(&'static str);
+
+impl Module for Seller {
+    fn manifest(&self) -> Manifest {
+        Manifest { name: self.0, version: "1.0.0", summary: "Made for a test", requires: &[] }
+    }
+    fn events(&self) -> Vec<EventType> {
+        vec![EventType::new::<LampSold>()]
     }
 }
 
@@ -206,4 +227,26 @@ async fn a_module_that_fits_passes_the_check_of_its_own_tests() {
         OpenApiRouter::new().routes(routes!(super::get_thing))
     }))
     .await;
+}
+
+#[test]
+fn a_module_declares_events_under_its_own_name_only() {
+    let modules: Vec<Box<dyn Module>> = vec![Box::new(Seller("lamps")), Box::new(Seller("lamp"))];
+    let config = super::config(&tempfile::tempdir().unwrap(), &[]);
+    let mut registry = Registry::assemble(modules, None, &config.modules).unwrap();
+    registry.inspect().unwrap();
+    assert_eq!(running(&registry), ["lamps"]);
+    let reason = "its event `lamps.lamp-sold` must have a topic that begins with `lamp.`";
+    assert_eq!(failure(&registry, "lamp"), reason);
+    let events = toolbase_server::events::declared_events(&registry);
+    let found = events.iter().find(|declared| declared.event.topic == LampSold::TOPIC).unwrap();
+    assert_eq!(
+        (found.module.as_str(), found.event.summary.as_str()),
+        ("lamps", "Something that happens in the module `lamps`.")
+    );
+    assert!(
+        events
+            .iter()
+            .any(|declared| (declared.module.as_str(), declared.event.topic) == ("core", "core.user-erased"))
+    );
 }

@@ -83,11 +83,11 @@ on_both! {
                 let mut tx = db.begin().await.unwrap();
                 // Either order: neither kind of writer may wait for the other for ever.
                 if number % 2 == 0 {
-                    toolbase_kernel::events::append(&mut tx, "test.a", &json!({}), now);
+                    toolbase_kernel::host::append_event(&mut tx, "test.a", json!({}), now);
                 }
                 audit::record(&mut tx, &entry, now);
                 if number % 2 == 1 {
-                    toolbase_kernel::events::append(&mut tx, "test.a", &json!({}), now);
+                    toolbase_kernel::host::append_event(&mut tx, "test.a", json!({}), now);
                 }
                 tx.commit().await.unwrap();
             })
@@ -109,11 +109,11 @@ on_both! {
                 let mut tx = db.begin().await?;
                 // The row before the event, and the event before the row.
                 if number % 2 == 0 {
-                    toolbase_kernel::events::append(&mut tx, "test.a", &json!({}), now);
+                    toolbase_kernel::host::append_event(&mut tx, "test.a", json!({}), now);
                 }
                 sql!(&mut tx, execute, "UPDATE test_row SET id = id")?;
                 if number % 2 == 1 {
-                    toolbase_kernel::events::append(&mut tx, "test.a", &json!({}), now);
+                    toolbase_kernel::host::append_event(&mut tx, "test.a", json!({}), now);
                 }
                 tx.commit().await
             })

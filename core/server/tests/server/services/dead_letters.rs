@@ -1,8 +1,8 @@
 //! Events that were given up: seen, replayed and discarded by admins.
 
-use crate::services::workshop::{Handled, append, with_handlers};
+use crate::services::workshop::{Handled, Named, append, append_payload, with_handlers};
 use serde_json::{Value, json};
-use toolbase_kernel::events::{EventHandler, GiveUp};
+use toolbase_kernel::events::{Event, EventHandler, GiveUp};
 use toolbase_testkit::{AdminClient, Engine, TestApp, eventually, on_both};
 
 /// An application whose handler gives `count` events up at once; the second try succeeds.
@@ -64,6 +64,18 @@ on_both! {
         let admin = app.admin().await;
         let letter = eventually("the dead letter", async || letters(&admin, "").await.pop()).await;
         assert_eq!((&letter["attempts"], &letter["lastError"]), (&json!(1), &json!("refused for good")));
+    }
+
+    async fn a_payload_that_does_not_fit_its_type_is_given_up_at_once(engine) {
+        let handled = Handled::default();
+        let app = TestApp::start(engine, with_handlers(vec![handled.typed("typed")])).await;
+        append(&app.context, Named::TOPIC, "Ada").await;
+        append_payload(&app.context, Named::TOPIC, json!({ "name": 7 })).await;
+        let admin = app.admin().await;
+        let letter = eventually("the dead letter", async || letters(&admin, "").await.pop()).await;
+        assert_eq!(letter["attempts"], 1);
+        assert!(letter["lastError"].as_str().unwrap().starts_with("the payload is invalid: invalid type"), "{letter}");
+        assert_eq!(eventually("the other one", async || handled.at_least(1)).await, [3], "the length of its name");
     }
 
     async fn a_discarded_letter_is_gone_and_the_reason_audited(engine) {

@@ -2,7 +2,8 @@
 
 use serde_json::json;
 use std::time::Duration;
-use toolbase_kernel::events::{self, Feed};
+use toolbase_kernel::events::Feed;
+use toolbase_kernel::host::append_event;
 use toolbase_testkit::{TestApp, on_both};
 
 on_both! {
@@ -15,7 +16,7 @@ on_both! {
         let following = tokio::spawn(feed.follow(app.context.db.clone(), Duration::from_hours(1)));
         for number in 0..3 {
             let mut tx = app.context.db.begin().await.unwrap();
-            events::append(&mut tx, "test.fed", &json!({ "number": number }), app.clock.now());
+            append_event(&mut tx, "test.fed", json!({ "number": number }), app.clock.now());
             tx.commit().await.unwrap();
             let own = async {
                 loop {

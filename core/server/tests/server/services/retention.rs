@@ -5,6 +5,7 @@ use chrono::TimeDelta;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 use toolbase_kernel::events::Feed;
+use toolbase_kernel::host::append_event;
 use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, eventually, on_both};
 
@@ -18,11 +19,10 @@ async fn events(app: &TestApp) -> (i64, i64) {
 }
 
 /// Writes `count` events of the topic `topic` at once.
-async fn many(app: &TestApp, topic: &str, count: i64) {
+async fn many(app: &TestApp, topic: &'static str, count: i64) {
     let mut tx = app.context.db.begin().await.unwrap();
     for _ in 0..count {
-        let empty = serde_json::json!({});
-        toolbase_kernel::events::append(&mut tx, topic, &empty, app.clock.now());
+        append_event(&mut tx, topic, serde_json::json!({}), app.clock.now());
     }
     tx.commit().await.unwrap();
 }

@@ -1,9 +1,10 @@
 //! A module whose handlers and jobs do what the test chooses.
 
-use serde_json::json;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
-use toolbase_kernel::events;
-use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::events::{Event, EventHandler};
+use toolbase_kernel::host::append_event;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
 use toolbase_kernel::sql;
@@ -35,6 +36,16 @@ pub fn with_handlers(handlers: Vec<EventHandler>) -> Vec<Box<dyn Module>> {
 
 pub fn with_jobs(jobs: Vec<Job>) -> Vec<Box<dyn Module>> {
     vec![Box::new(Workshop { handlers: Vec::new(), jobs })]
+}
+
+/// The event of tests, as a type.
+#[derive(Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Named {
+    pub name: String,
+}
+
+impl Event for Named {
+    const TOPIC: &'static str = "test.a";
 }
 
 /// The handled events, in order.
@@ -69,6 +80,18 @@ impl Handled {
         })
     }
 
+    /// A handler that notes the length of each name.
+    pub fn typed(&self, name: &'static str) -> EventHandler {
+        let this = self.clone();
+        EventHandler::on(name, "Notes the lengths of names", move |_, event: Named| {
+            let this = this.clone();
+            async move {
+                this.add(i64::try_from(event.name.len())?);
+                Ok(())
+            }
+        })
+    }
+
     /// A handler that fails `times` times at each event.
     pub fn failing(&self, name: &'static str, times: usize, max_attempts: u32) -> EventHandler {
         let this = self.clone();
@@ -84,9 +107,14 @@ impl Handled {
 }
 
 /// Appends an event and returns its number.
-pub async fn append(context: &ModuleContext, topic: &str, name: &str) -> i64 {
+pub async fn append(context: &ModuleContext, topic: &'static str, name: &str) -> i64 {
+    append_payload(context, topic, json!({ "name": name })).await
+}
+
+/// Appends an event with this payload and returns its number.
+pub async fn append_payload(context: &ModuleContext, topic: &'static str, payload: Value) -> i64 {
     let mut tx = context.db.begin().await.unwrap();
-    events::append(&mut tx, topic, &json!({ "name": name }), context.clock.now());
+    append_event(&mut tx, topic, payload, context.clock.now());
     tx.commit().await.unwrap();
     sql!(&context.db, scalar i64, "SELECT MAX(seq) FROM core_event WHERE topic = $1", topic).unwrap()
 }

@@ -3,7 +3,8 @@
 use crate::fixture::{add, catalogue, draft};
 use chrono::Duration;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
-use toolbase_catalog::{TOOLS_CHANGED, store};
+use toolbase_catalog::store;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_catalog_index::{Rating, Stats};
 use toolbase_kernel::{events, sql};
 use toolbase_testkit::{TestApp, eventually, on_both};
@@ -36,7 +37,7 @@ on_both! {
         let app = catalogue(engine).await;
         let mut tx = app.context.db.begin().await.unwrap();
         sql!(&mut tx, execute, "UPDATE catalog_tool SET state = 'inactive' WHERE slug = $1", "midjourney").unwrap();
-        events::append(&mut tx, TOOLS_CHANGED, &serde_json::json!({ "all": true }), app.clock.now());
+        events::emit(&mut tx, &ToolsChanged::everything(), app.clock.now());
         tx.commit().await.unwrap();
         eventually("the tool to go", async || (total(&app, "/api/aitool/all").await == 6).then_some(())).await;
         assert_eq!(app.get("/api/aitool/midjourney").await.status, 404);

@@ -3,8 +3,8 @@
 use crate::fixture::{catalogue, names};
 use chrono::Days;
 use serde_json::json;
-use toolbase_catalog::COUNTERS_CHANGED;
 use toolbase_catalog::store::{DayCounts, count_on_day};
+use toolbase_catalog_api::CountersChanged;
 use toolbase_kernel::events;
 use toolbase_testkit::{TestApp, eventually, on_both};
 use uuid::Uuid;
@@ -17,7 +17,7 @@ async fn happened(app: &TestApp, slug: &str, age: u64, counts: DayCounts) {
     let day = (now.date_naive() - Days::new(age)).to_string();
     let mut tx = app.context.db.begin().await.unwrap();
     count_on_day(&mut tx, id, &day, counts).await.unwrap();
-    events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": [id] }), now);
+    events::emit(&mut tx, &CountersChanged { ids: vec![id] }, now);
     tx.commit().await.unwrap();
 }
 

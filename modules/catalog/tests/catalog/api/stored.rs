@@ -2,7 +2,7 @@
 
 use crate::support::{tool, toolbase};
 use std::path::{Path, PathBuf};
-use toolbase_catalog::TOOLS_CHANGED;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::{events, sql};
 use toolbase_testkit::{TestApp, TestDatabase, eventually, on_both};
 
@@ -47,7 +47,7 @@ async fn rename(database: TestDatabase, with_event: bool) -> (TestDatabase, Stri
         let (id,) =
             sql!(&mut tx, fetch_one as (uuid::Uuid,), "SELECT id FROM catalog_tool WHERE slug = $1", &slug)
                 .unwrap();
-        events::append(&mut tx, TOOLS_CHANGED, &serde_json::json!({ "ids": [id] }), app.clock.now());
+        events::emit(&mut tx, &ToolsChanged::with_ids([id]), app.clock.now());
     }
     tx.commit().await.unwrap();
     (app.stop().await, slug)

@@ -6,6 +6,7 @@ use serde_json::json;
 use toolbase_catalog::api_shapes::Tool;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog::store;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_catalog_index::{Rating, Stats};
 use toolbase_testkit::{TestApp, on_both};
 use uuid::Uuid;
@@ -81,7 +82,7 @@ on_both! {
         let id: Uuid = app.get("/api/aitool/midjourney").await.json()["_id"].as_str().unwrap().parse().unwrap();
         let mut tx = app.context.db.begin().await.unwrap();
         store::rename_slug(&mut tx, id, "midjourney-ai", app.clock.now()).await.unwrap();
-        toolbase_kernel::events::append(&mut tx, toolbase_catalog::TOOLS_CHANGED, &json!({ "ids": [id] }), app.clock.now());
+        toolbase_kernel::events::emit(&mut tx, &ToolsChanged::with_ids([id]), app.clock.now());
         tx.commit().await.unwrap();
         toolbase_testkit::eventually("the new slug", async || {
             (app.get("/api/aitool/slug/midjourney-ai").await.json()["slug"] == "midjourney-ai").then_some(())

@@ -3,10 +3,10 @@
 use crate::fixture::{add, catalogue, draft, names};
 use chrono::Duration;
 use serde_json::{Value, json};
-use toolbase_catalog::TOOLS_CHANGED;
 use toolbase_catalog::domain::ToolState;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_catalog_index::{Rating, Stats};
-use toolbase_kernel::accounts::USER_ERASED;
+use toolbase_kernel::accounts::{UserChanged, UserErased};
 use toolbase_kernel::{events, sql};
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{TestApp, eventually, on_both};
@@ -164,7 +164,7 @@ on_both! {
             (SELECT id FROM catalog_tool WHERE slug IN ('remove-photo', 'stable-canvas'))";
         let mut tx = app.context.db.begin().await.unwrap();
         sql!(&mut tx, execute, level).unwrap();
-        events::append(&mut tx, TOOLS_CHANGED, &json!({ "all": true }), app.clock.now());
+        events::emit(&mut tx, &ToolsChanged::everything(), app.clock.now());
         tx.commit().await.unwrap();
         shown(&app, "remove-photo", "upvotesCount", 500).await;
         let member = app.member().await;
@@ -186,8 +186,7 @@ on_both! {
         sql!(&app.context.db, execute, confirmed, member.id, owner.id).unwrap();
         let mut tx = app.context.db.begin().await.unwrap();
         for person in [&member, &owner] {
-            let payload = json!({ "id": person.id });
-            events::append(&mut tx, "core.user-changed", &payload, app.clock.now());
+            events::emit(&mut tx, &UserChanged { id: person.id }, app.clock.now());
         }
         tx.commit().await.unwrap();
         eventually("the confirmed vote to rank", async || {
@@ -212,7 +211,7 @@ on_both! {
         shown(&app, "midjourney", "savedCount", 91).await;
 
         let mut tx = app.context.db.begin().await.unwrap();
-        events::append(&mut tx, USER_ERASED, &json!({ "id": member.id }), app.clock.now());
+        events::emit(&mut tx, &UserErased { id: member.id }, app.clock.now());
         tx.commit().await.unwrap();
         shown(&app, "midjourney", "savedCount", 90).await;
         shown(&app, "midjourney", "upvotesCount", 180).await;

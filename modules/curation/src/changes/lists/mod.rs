@@ -17,9 +17,10 @@ pub use tools::{add, drop_gone, remove, reorder, set_note};
 
 use crate::domain::Kind;
 use crate::error::CurationError;
-use crate::live::{CHANGED, Live};
+use crate::events::CurationChanged;
+use crate::live::Live;
 use crate::store::{self, ListRow};
-use serde_json::{Value, json};
+use serde_json::Value;
 use toolbase_catalog_api::{ToolDirectory, ToolSummary};
 use toolbase_kernel::admin;
 use toolbase_kernel::audit::Actor;
@@ -67,7 +68,7 @@ impl<'a> By<'a> {
 
     /// Commits with the event, and reloads this node at once.
     async fn commit_with_event(&self, mut change: admin::Change<'a>) -> Result<(), CurationError> {
-        change.event(CHANGED, &json!({}));
+        change.emit(&CurationChanged {});
         change.commit().await?;
         if let Some(live) = self.live {
             live.reload(self.context).await?;

@@ -3,6 +3,7 @@
 use super::{By, list_in, tool};
 use crate::domain::{Kind, NOTE_MAX};
 use crate::error::{CurationError, wrong};
+use crate::events::CurationChanged;
 use crate::store::{self, ListRow};
 use serde_json::json;
 use std::collections::HashSet;
@@ -133,7 +134,7 @@ pub async fn drop_gone(context: &ModuleContext, tool: Uuid) -> Result<u64, Curat
     }
     let changes = json!({ "lists": { "from": lists, "to": 0 } });
     work.record("list.remove-tool", "tools", &tool.to_string(), "A deleted tool", changes);
-    work.event(crate::live::CHANGED, &json!({}));
+    work.emit(&CurationChanged {});
     work.commit().await?;
     Ok(lists)
 }

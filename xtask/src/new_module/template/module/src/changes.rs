@@ -1,14 +1,11 @@
 //! Every change of a spare part: with its audit entry and its event, in one transaction.
 
 use crate::domain::{self, Fault, State};
+use crate::events::SparePartChanged;
 use crate::store::SparePart;
-use serde_json::json;
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::http::{Code, Problem};
 use uuid::Uuid;
-
-/// The topic of the event after a change: `{"id": "…"}`.
-pub const CHANGED: &str = "tool-shed.spare-part-changed";
 
 /// The problem of a request that `fault` rejects.
 fn problem(fault: &Fault) -> Problem {
@@ -82,7 +79,7 @@ pub async fn delete(mut change: Change<'_>, id: Uuid, seen: &IfMatch) -> Result<
 }
 
 async fn finish(mut change: Change<'_>, spare_part: SparePart) -> Result<SparePart, Problem> {
-    change.event(CHANGED, &json!({ "id": spare_part.id }));
+    change.emit(&SparePartChanged { id: spare_part.id });
     change.commit().await?;
     Ok(spare_part)
 }

@@ -3,6 +3,7 @@
 //! - [`domain`]: states and rules, without HTTP and SQL
 //! - [`store`]: all SQL
 //! - [`changes`]: every change, with its audit entry and its event
+//! - [`events`]: the event of a change
 //! - `api`: the operations
 //! - `commands`: `toolbase tool-shed`
 //! - `reports`: the report `spare-parts`
@@ -11,11 +12,13 @@ mod api;
 pub mod changes;
 mod commands;
 pub mod domain;
+pub mod events;
 mod reports;
 pub mod store;
 
 use futures::future::BoxFuture;
 use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::events::EventType;
 use toolbase_kernel::module::{AdminGroup, Manifest, Module, ModuleContext};
 use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
@@ -53,6 +56,10 @@ impl Module for ToolShed {
         output: &'a mut Output,
     ) -> BoxFuture<'a, Result<Exit, CommandError>> {
         Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn events(&self) -> Vec<EventType> {
+        vec![EventType::new::<events::SparePartChanged>()]
     }
 
     fn reports(&self) -> Vec<Report> {
