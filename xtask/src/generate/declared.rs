@@ -16,12 +16,8 @@ use syn::{Attribute, Field, Fields, Item, ItemStruct};
 /// When one is not there; the message names it.
 pub fn check(document: &str) -> Result<()> {
     let document = serde_json::from_str(document)?;
-    let mut files = Vec::new();
-    for folder in ["core", "modules"] {
-        collect(&layout::root().join(folder), &mut files)?;
-    }
     let mut missing = Vec::new();
-    for file in files {
+    for file in rust_files()? {
         let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
         if !text.contains("\"x-admin\"") {
             continue;
@@ -57,6 +53,15 @@ impl Declared {
         // The extensions of a list are on its items.
         field["x-admin"] == self.notes || field["items"]["x-admin"] == self.notes
     }
+}
+
+/// The source files of the core and the modules, with their tests.
+pub fn rust_files() -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for folder in ["core", "modules"] {
+        collect(&layout::root().join(folder), &mut files)?;
+    }
+    Ok(files)
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {

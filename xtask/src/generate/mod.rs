@@ -4,6 +4,7 @@ mod breaking;
 mod clients;
 mod contract;
 mod declared;
+mod events;
 mod reference;
 
 use crate::layout::{self, Profile};
@@ -25,6 +26,7 @@ const OPENAPI: &str = "openapi/toolbase.json";
 const SCHEMA: &str = "config/schema.json";
 const CLIENT: &str = "openapi/client/src/schema.d.ts";
 const REFERENCE: &str = "docs/cli.md";
+const EVENTS: &str = "docs/events.md";
 
 /// Builds the server and writes, or checks, the generated files.
 ///
@@ -46,8 +48,13 @@ pub fn from_built(check: bool) -> Result<()> {
     let document = server(&["openapi"])?;
     contract::check(&document)?;
     declared::check(&document)?;
-    let made =
-        [(OPENAPI, document), (SCHEMA, server(&["config", "schema"])?), (REFERENCE, reference::text()?)];
+    let events = events::text(&server(&["events", "types", "--format", "json"])?)?;
+    let made = [
+        (OPENAPI, document),
+        (SCHEMA, server(&["config", "schema"])?),
+        (REFERENCE, reference::text()?),
+        (EVENTS, events),
+    ];
     for (file, text) in made {
         settle(file, text.as_bytes(), check, &mut drifted)?;
     }
