@@ -76,6 +76,7 @@ fn add_fields(text: &mut String, schema: &Value, indent: &str) -> Result<()> {
     let required =
         |name: &str| schema["required"].as_array().is_some_and(|names| names.iter().any(|one| one == name));
     for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+        let field = &merged(field);
         let meaning = field["description"].as_str().unwrap_or_default().replace('\n', " ");
         ensure!(!meaning.is_empty(), "its field `{name}` has no documentation");
         let optional = if required(name) { "" } else { ", optional" };
@@ -84,6 +85,13 @@ fn add_fields(text: &mut String, schema: &Value, indent: &str) -> Result<()> {
         add_fields(text, inner, &format!("{indent}  "))?;
     }
     Ok(())
+}
+
+/// The schema with the parts of its `allOf` in one: utoipa writes the documentation of an inlined field as a second part.
+fn merged(schema: &Value) -> Value {
+    let parts = schema["allOf"].as_array().into_iter().flatten().filter_map(Value::as_object);
+    let all = parts.chain(schema.as_object());
+    Value::Object(all.flat_map(Clone::clone).filter(|(key, _)| key != "allOf").collect())
 }
 
 /// The type of a value, as in `string (uuid)` or `array of integer`.
@@ -115,13 +123,19 @@ mod tests {
                 "properties": { "day": { "type": "string", "description": "YYYY-MM-DD." } } } },
             "id": { "type": "string", "format": "uuid", "description": "The\nlamp." },
             "note": { "type": ["string", "null"], "description": "A note." },
+            "stars": { "allOf": [
+                { "type": "object", "description": "Stars.",
+                  "properties": { "1": { "type": "integer", "description": "One." } } },
+                { "type": "object", "description": "By stars." },
+            ] },
         } });
         let page = page(&[event(schema), event(json!({ "type": "object" }))]).unwrap();
         let (_, events) = page.split_once("\n## ").unwrap();
         assert_eq!(
             events,
             "`lamps.lamp-sold`\n\nA lamp was sold.\n\n- `days` (array of object, optional): By day.\n  \
-             - `day` (string): YYYY-MM-DD.\n- `id` (string uuid): The lamp.\n- `note` (string or null, optional): A note.\n\n\
+             - `day` (string): YYYY-MM-DD.\n- `id` (string uuid): The lamp.\n- `note` (string or null, optional): A note.\n\
+             - `stars` (object, optional): By stars.\n  - `1` (integer, optional): One.\n\n\
              ## `lamps.lamp-sold`\n\nA lamp was sold.\n\nThe payload is empty.\n"
         );
     }
