@@ -22,12 +22,12 @@ const MUI =
 const STYLING =
   /node_modules\/(@mui\/(system|styled-engine|private-theming|utils|material\/(styles|colors))\/|@emotion\/|stylis\/)/;
 
-/** The components that both webs share are Material UI's too. */
-const OPERATED = /\/app\/(operated|dashboard|profile|reviewing)\/|\/web-shared\/src\/[A-Z]\w*\.tsx$/;
+/** The components that both webs share are Material UI's too. A module has its own in `operated/`. */
+const OPERATED = /\/app\/(operated|dashboard|profile)\/|\/modules\/[^/]+\/operated\/|\/web-shared\/src\/[A-Z]\w*\.tsx$/;
 
 /** What every page runs and few other files import: it would be a file each. */
 const SITE =
-  /\/app\/(site\/(Brand|ErrorPage|ThemeSwitch)|rendering\/missing-steps|navigation\/breakpoint|texts\/navigation|session\/(RequireSession|intended|sign-in-first))\.|\/web-shared\/src\/color-scheme\./;
+  /\/app\/(site\/(Brand|ErrorPage|ThemeSwitch)|rendering\/missing-steps|navigation\/(breakpoint|navigation)|extensions\/(by-module|navigation|personal)|texts\/navigation|session\/(RequireSession|intended|personal|sign-in-first))\.|\/modules\/[^/]+\/(texts\/)?(navigation|personal)\.|\/web-shared\/src\/color-scheme\./;
 
 /** What submitting in both ways needs. */
 const SUBMITTING = /\/app\/(submitting\/(SubmitResult|quick-rules)|texts\/submit|api\/(submissions|submitted))\.ts/;
@@ -64,7 +64,7 @@ export default defineConfig(({ command, mode }) => ({
     },
   },
   // Found before the first page is requested, so that no page loads twice in development.
-  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'modules/*/pages/*.tsx'] },
   server: { proxy: { '/api': process.env.TOOLBASE_API ?? 'http://127.0.0.1:8080' } },
-  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'] },
+  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}', 'modules/*/test/*.test.{ts,tsx}'] },
 }));

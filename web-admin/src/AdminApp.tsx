@@ -12,12 +12,13 @@ import {
 import { Route } from 'react-router';
 import { makeDataProvider } from './data/provider';
 import { Overview } from './home/Overview';
-import { screensOf } from './overrides';
+import { screensOf } from './screens';
 import { Reports } from './reports/Reports';
 import { Crashed } from './shell/Crashed';
 import { Layout } from './shell/Layout';
 import { Loading } from './shell/Loading';
-import { ADDRESSES, Moved } from './shell/Moved';
+import { ADDRESSES } from './modules';
+import { Moved } from './shell/Moved';
 import { type AdminState, AdminProvider } from './shell/admin';
 import { NoSuchScreen } from './shell/ErrorScreen';
 

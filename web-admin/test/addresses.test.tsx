@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 // The description of the server's own operations.
 import document_ from '../../openapi/toolbase.json';
 import { buildModel, type Document } from '../src/model';
-import { ADDRESSES, Moved } from '../src/shell/Moved';
+import { ADDRESSES } from '../src/modules';
+import { Moved } from '../src/shell/Moved';
 
 const model = buildModel(document_ as unknown as Document);
 let root: Root | undefined;

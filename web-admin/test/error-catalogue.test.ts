@@ -13,8 +13,10 @@ const SOURCES = [
   'modules/curation/src',
   'modules/reviews/src',
   'web-shared/src',
+  'web-admin/modules',
   'web-admin/src',
   'web-public/app',
+  'web-public/modules',
 ];
 
 /** What the error catalogue of the specification has people read, of all that is built. */

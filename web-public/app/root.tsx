@@ -24,6 +24,9 @@ import { VotesSync } from './votes/VotesSync';
 import 'virtual:theme.css';
 import './styles/index.css';
 
+// The styles of modules, in the one stylesheet that all pages load.
+import.meta.glob('../modules/*/styles.css', { eager: true });
+
 export const loader = async ({ request }: Route.LoaderArgs) => ({
   site,
   readOnly: await readOnlyMessage(request),

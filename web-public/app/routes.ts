@@ -1,4 +1,23 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { byModule } from './extensions/by-module';
+import type { ModuleRoutes } from './extensions/routes';
+
+const MODULES = byModule(import.meta.glob<ModuleRoutes>('../modules/*/routes.ts', { eager: true, import: 'default' }));
+
+/** The pages of modules, those below the dashboard or the others. */
+const modulePages = (kind: keyof ModuleRoutes): RouteConfigEntry[] =>
+  MODULES.flatMap(({ module, part }) =>
+    Object.entries(part[kind] ?? {}).map(([path, file]) =>
+      // Several addresses may share a file: the id has the address.
+      route(path, `../modules/${module}/${file}`, { id: `${module}/${path}` }),
+    ),
+  );
+
+/** The core's pages of the dashboard, but those that a module replaces. */
+const ownPages = (pages: RouteConfigEntry[], replaced: RouteConfigEntry[]): RouteConfigEntry[] =>
+  pages.filter(({ path }) => !replaced.some((page) => page.path === path));
+
+const MODULE_DASHBOARD = modulePages('dashboard');
 
 export default [
   index('routes/home.tsx'),
@@ -9,32 +28,31 @@ export default [
   route('search', 'routes/search.tsx'),
   route('compare', 'routes/compare.tsx'),
   route('ai/:slug', 'routes/tool.tsx'),
-  route('ai/:slug/reviews', 'routes/tool-reviews.tsx'),
-  route('review/:id', 'routes/review.tsx'),
-  route('all-reviews', 'routes/all-reviews.tsx'),
   route('ai/:slug/edit', 'routes/tool-edit.tsx'),
   route('ai/:slug/approve', 'routes/tool-approve.tsx'),
   route('submit', 'routes/submit.tsx'),
   route('submit/manual', 'routes/submit-manual.tsx'),
   route('tool/*', 'routes/gone.tsx'),
+  ...modulePages('pages'),
   route('dashboard', 'routes/dashboard/layout.tsx', [
     index('routes/dashboard/home.tsx'),
-    route('profile', 'routes/dashboard/profile.tsx'),
-    route('my-ais', 'routes/dashboard/my-ais.tsx'),
-    route('promotions', 'routes/dashboard/promotions.tsx'),
-    route('billing', 'routes/dashboard/billing.tsx'),
-    route('saved', 'routes/dashboard/saved.tsx'),
-    route('upvoted', 'routes/dashboard/upvoted.tsx'),
-    route('rated-reviewed', 'routes/dashboard/rated-reviewed.tsx'),
+    ...ownPages(
+      [
+        route('profile', 'routes/dashboard/profile.tsx'),
+        route('my-ais', 'routes/dashboard/my-ais.tsx'),
+        route('promotions', 'routes/dashboard/promotions.tsx'),
+        route('billing', 'routes/dashboard/billing.tsx'),
+        route('saved', 'routes/dashboard/saved.tsx'),
+        route('upvoted', 'routes/dashboard/upvoted.tsx'),
+      ],
+      MODULE_DASHBOARD,
+    ),
+    ...MODULE_DASHBOARD,
   ]),
   route('how-ranking-works', 'routes/how-ranking-works.tsx'),
   ...['privacy-policy', 'terms-of-services', 'terms-and-conditions'].map((path) =>
     route(path, 'routes/legal.tsx', { id: path }),
   ),
-  route('use-cases', 'routes/use-cases-moved.tsx'),
-  route('use-cases/:useCase', 'routes/use-case.tsx'),
-  route('usecase/:group?', 'routes/use-cases.tsx'),
-  ...['free-ai-tools', 'best-ai-tools', 'top-ai-tools'].map((path) => route(path, 'routes/section.tsx', { id: path })),
   layout('routes/account.tsx', [
     route('login', 'routes/login.tsx'),
     route('signup', 'routes/signup.tsx'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardCrumbs, dashboardMeta, dashboardPage } from '../app/dashboard/dashboard-page';
-import { DASHBOARD_PATHS } from '../app/texts/dashboard';
+import { PAGES } from '../app/dashboard/pages';
 import { site } from './samples';
 
 const matches = [{ id: 'root', loaderData: { site, readOnly: null } }];
@@ -19,7 +19,7 @@ describe('a page of the dashboard', () => {
     expect(dashboardPage('/dashboard/saved/').heading).toBe('Saved AIs');
   });
 
-  it.for(DASHBOARD_PATHS)('has a title of its own and stays out of search engines: %s', (path) => {
+  it.for(PAGES.map(({ path }) => path))('has a title of its own and stays out of search engines: %s', (path) => {
     const tags = dashboardMeta(path)({ matches });
     expect(tags).toContainEqual({ title: `AI ToolBase - ${dashboardPage(path).heading}` });
     expect(tags).toContainEqual({ name: 'robots', content: 'noindex,follow' });

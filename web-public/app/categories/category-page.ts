@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router';
 import { listCategory } from '../api/catalog';
-import { listSection } from '../api/curation';
+import { readPicks } from '../extensions/category-page';
 import type { CategoryInfo, Site } from '../api/types';
 import { type CardView, cardView } from '../card/card-view';
 import type { OptionView } from '../list/filter-view';
@@ -30,27 +30,13 @@ export interface CategoryPage {
   confirm: boolean;
   /** A main category's subcategories with tools. */
   subs: OptionView[];
-  /** The first three that editors recommend. */
+  /** The first three that are recommended. */
   picks: CardView[];
 }
 
 const PICKS = 3;
 /** Fewer tools need no picks. */
 const PICKED_FROM = 9;
-
-/** Editors' lists, in this order, and after them the list itself. Without them the page stands as well. */
-async function picksOf(category: string, signal: AbortSignal): Promise<CardView[]> {
-  const query = { category: [category], limit: PICKS };
-  const lists = await Promise.all(
-    ['best', 'top'].map((tag) =>
-      listSection(tag, query, signal).then(
-        ({ tools }) => tools,
-        () => [],
-      ),
-    ),
-  );
-  return lists.flat().map(cardView);
-}
 
 /** Picks stand over the plain list only: whoever narrows it down has gone on. */
 const hasPicks = (state: ListState): boolean => state.page === 1 && !isVariant(state);
@@ -67,7 +53,7 @@ export async function loadCategory(request: Request, main: string, sub: string |
   try {
     const [response, picks] = await Promise.all([
       listCategory(main, sub, apiQuery(state, CATEGORY_PER_PAGE), request.signal),
-      hasPicks(state) ? picksOf(sub ?? main, request.signal) : [],
+      hasPicks(state) ? readPicks(sub ?? main, PICKS, request.signal) : [],
     ]);
     const { category } = response;
     const confirm = category.sensitive && state.retained.sensitive !== '1';
@@ -78,7 +64,7 @@ export async function loadCategory(request: Request, main: string, sub: string |
       category,
       confirm,
       subs: category.main ? [] : subcategoriesOf(list.groups, category.slug),
-      picks: firstOnes(picks, list),
+      picks: firstOnes(picks.map(cardView), list),
     };
     return data(page, tagged('lists'));
   } catch (error) {

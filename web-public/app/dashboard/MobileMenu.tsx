@@ -6,10 +6,11 @@ import Paper from '@mui/material/Paper';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { logOut } from '../session/session';
-import { D, DASHBOARD_PAGES, DASHBOARD_PATHS } from '../texts/dashboard';
+import { D } from '../texts/dashboard';
 import { Icon } from '../ui/Icon';
 import { AdminLinks } from './AdminLinks';
-import { DashboardIcon } from './DashboardIcon';
+import { DashboardIcon, DRAWINGS } from './DashboardIcon';
+import { PAGES } from './pages';
 import { useIsAdmin } from '../session/session';
 
 function AdminGroup() {
@@ -23,7 +24,7 @@ function AdminGroup() {
         aria-controls="menu-admin"
         onClick={() => setOpen(!open)}
       >
-        <DashboardIcon name="admin" />
+        <DashboardIcon drawing={DRAWINGS.admin} />
         {D.admin}
         <Icon name="down" />
       </ListItemButton>
@@ -65,18 +66,18 @@ export function MobileMenu({ current }: { current: string }) {
       </Button>
       <Paper id="dashboard-menu" className="menu-panel" elevation={8} hidden={!open}>
         <List disablePadding>
-          {DASHBOARD_PATHS.map((path) => (
+          {PAGES.map(({ path, label, icon }) => (
             <ListItem key={path} disablePadding>
               <ListItemButton component={NavLink} to={path} end className="dashboard-entry">
-                <DashboardIcon name={path} />
-                {DASHBOARD_PAGES[path].label}
+                <DashboardIcon drawing={icon} />
+                {label}
               </ListItemButton>
             </ListItem>
           ))}
           {isAdmin && <AdminGroup />}
           <ListItem disablePadding className="sidebar-end">
             <ListItemButton component="button" className="dashboard-entry" onClick={() => void logOut()}>
-              <DashboardIcon name="log-out" />
+              <DashboardIcon drawing={DRAWINGS['log-out']} />
               {D.logOut}
             </ListItemButton>
           </ListItem>

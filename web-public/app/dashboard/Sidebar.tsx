@@ -4,16 +4,18 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import { NavLink } from 'react-router';
 import { logOut } from '../session/session';
-import { D, DASHBOARD_PAGES, DASHBOARD_PATHS } from '../texts/dashboard';
+import { D } from '../texts/dashboard';
 import { useDisclosure } from '../ui/disclosure';
 import { Icon } from '../ui/Icon';
 import { AdminLinks } from './AdminLinks';
-import { DashboardIcon, type DashboardIconName } from './DashboardIcon';
+import { DashboardIcon, DRAWINGS } from './DashboardIcon';
+import { PAGES } from './pages';
 import { useIsAdmin } from '../session/session';
 import { useSidebar } from './sidebar';
 
 interface EntryProps {
-  icon: DashboardIconName;
+  /** A drawing's path. */
+  icon: string;
   label: string;
   labels: boolean;
 }
@@ -22,7 +24,7 @@ interface EntryProps {
 function Entry({ icon, label, labels }: EntryProps) {
   return (
     <>
-      <DashboardIcon name={icon} />
+      <DashboardIcon drawing={icon} />
       <span className={labels ? 'sidebar-label' : 'visually-hidden'}>{label}</span>
     </>
   );
@@ -34,7 +36,7 @@ function AdminGroup({ labels }: { labels: boolean }) {
   return (
     <li className="sidebar-group" {...box}>
       <ListItemButton component="button" className="dashboard-entry" aria-controls="sidebar-admin" {...button}>
-        <Entry icon="admin" label={D.admin} labels={labels} />
+        <Entry icon={DRAWINGS.admin} label={D.admin} labels={labels} />
         {labels && <Icon name="next" />}
       </ListItemButton>
       <AdminLinks id="sidebar-admin" className="flyout" open={open} />
@@ -51,25 +53,22 @@ export function Sidebar() {
     <nav className={expanded ? 'sidebar' : 'sidebar is-collapsed'} aria-label="Dashboard">
       <div className="sidebar-inner">
         <IconButton className="sidebar-toggle needs-js" aria-label={toggleLabel} title={toggleLabel} onClick={toggle}>
-          <DashboardIcon name="panel" />
+          <DashboardIcon drawing={DRAWINGS.panel} />
         </IconButton>
         <List disablePadding>
-          {DASHBOARD_PATHS.map((path) => {
-            const { label } = DASHBOARD_PAGES[path];
-            return (
-              <ListItem key={path} disablePadding>
-                <ListItemButton
-                  component={NavLink}
-                  to={path}
-                  end
-                  className="dashboard-entry"
-                  title={labels ? undefined : label}
-                >
-                  <Entry icon={path} label={label} labels={labels} />
-                </ListItemButton>
-              </ListItem>
-            );
-          })}
+          {PAGES.map(({ path, label, icon }) => (
+            <ListItem key={path} disablePadding>
+              <ListItemButton
+                component={NavLink}
+                to={path}
+                end
+                className="dashboard-entry"
+                title={labels ? undefined : label}
+              >
+                <Entry icon={icon} label={label} labels={labels} />
+              </ListItemButton>
+            </ListItem>
+          ))}
           {isAdmin && <AdminGroup labels={labels} />}
           <ListItem disablePadding className="sidebar-end">
             <ListItemButton
@@ -78,7 +77,7 @@ export function Sidebar() {
               title={labels ? undefined : D.logOut}
               onClick={() => void logOut()}
             >
-              <Entry icon="log-out" label={D.logOut} labels={labels} />
+              <Entry icon={DRAWINGS['log-out']} label={D.logOut} labels={labels} />
             </ListItemButton>
           </ListItem>
         </List>

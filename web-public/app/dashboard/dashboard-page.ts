@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
-import { D, DASHBOARD_PAGES, type DashboardPage, type DashboardPath, isDashboardPath } from '../texts/dashboard';
+import { D, DASHBOARD_PAGES, type DashboardPage } from '../texts/dashboard';
 import type { Crumb } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
+import { pageAt } from './pages';
 
 /** The page at `pathname`, with or without a slash at its end. */
 export function dashboardPage(pathname: string): DashboardPage {
-  const path = pathname.replace(/\/+$/, '');
-  return DASHBOARD_PAGES[isDashboardPath(path) ? path : '/dashboard'];
+  return pageAt(pathname.replace(/\/+$/, '')) ?? DASHBOARD_PAGES['/dashboard'];
 }
 
 /** From the home page down to `pathname`, a step for each segment, under the names of the pages (decision 170). */
@@ -16,7 +16,8 @@ export function dashboardCrumbs(pathname: string): Crumb[] {
   let path = '';
   for (const segment of pathname.split('/').filter(Boolean)) {
     path += `/${segment}`;
-    if (isDashboardPath(path)) crumbs.push({ name: DASHBOARD_PAGES[path].label, path });
+    const page = pageAt(path);
+    if (page) crumbs.push({ name: page.label, path });
   }
   return crumbs;
 }
@@ -25,9 +26,9 @@ type Matches = Parameters<typeof siteOf>[0];
 
 /** The `meta` of the dashboard's page at `path`. */
 export const dashboardMeta =
-  (path: DashboardPath) =>
+  (path: `/dashboard${string}`) =>
   ({ matches }: { matches: Matches }): MetaDescriptor[] => {
     const site = siteOf(matches);
-    const { heading, intro } = DASHBOARD_PAGES[path];
+    const { heading, intro } = dashboardPage(path);
     return pageMeta(site, { title: pageTitle(site, heading), description: intro, path, noindex: true });
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { HOME_PARTS } from '../extensions/home-page';
 import { FEATURES, H } from '../texts/home';
 import { Icon } from '../ui/Icon';
 
@@ -29,12 +30,14 @@ function useBarChange() {
   return strip;
 }
 
-/** What the site is good for, in four cards. */
+const SHOWN = [...FEATURES, ...HOME_PARTS.flatMap(({ part }) => part.features ?? [])];
+
+/** What the site is good for, a card each. */
 export function Features() {
   return (
     <section ref={useBarChange()} className="wrap features" aria-label={H.features}>
       <ul>
-        {FEATURES.map(({ icon, title, text, to }) => (
+        {SHOWN.map(({ icon, title, text, to }) => (
           <li key={title} className="feature">
             <Icon name={icon} />
             <h2>

@@ -1,14 +1,13 @@
 import { listCategory, listRanking } from '../api/catalog';
-import { getFeaturedCategories, getFeaturedUseCases, listUseCaseTools } from '../api/curation';
+import type { HomePagePart } from '../extensions/home-page';
 import type { ToolList } from '../api/types';
-import { BUILT_IN_USE_CASES, POPULAR_CATEGORIES } from '../texts/home';
+import { POPULAR_CATEGORIES } from '../texts/home';
 import type { RankingSlug } from '../texts';
 import { type CardView, cardView } from '../card/card-view';
 
 export const LAUNCHED_SHOWN = 6;
 export const TRENDING_SHOWN = 5;
 const POPULAR_SHOWN = 5;
-const USE_CASE_SHOWN = 4;
 
 /** The first tools of a list, and whether there are more. */
 export interface Excerpt {
@@ -26,7 +25,7 @@ export interface Tab {
 }
 
 /** A section alone may fail: it is `null` then, and the others stand. */
-async function excerpt(list: Promise<ToolList>, shown: number, signal: AbortSignal): Promise<Excerpt | null> {
+export async function excerpt(list: Promise<ToolList>, shown: number, signal: AbortSignal): Promise<Excerpt | null> {
   try {
     const { tools, totalCount, rankedCount } = await list;
     return { tools: tools.slice(0, shown).map(cardView), more: totalCount > shown, ranked: rankedCount ?? shown };
@@ -48,22 +47,10 @@ export function readPopular(key: string, signal: AbortSignal) {
   return excerpt(listCategory(main, sub, { limit: POPULAR_SHOWN }, signal), POPULAR_SHOWN, signal);
 }
 
-export const readUseCase = (slug: string, signal: AbortSignal) =>
-  excerpt(listUseCaseTools(slug, { limit: USE_CASE_SHOWN }, signal), USE_CASE_SHOWN, signal);
-
-/** The featured categories, or those that are shown until somebody features others. */
-export async function popularTabs(signal: AbortSignal): Promise<Tab[]> {
-  const response = await getFeaturedCategories(signal).catch(() => null);
-  const featured = response?.featuredCategoryMain.length ? response.featuredCategoryMain : POPULAR_CATEGORIES;
-  return featured.map(({ type, category, subcategory, categorySlug, subcategorySlug }) =>
-    type === 'sub'
-      ? {
-          key: `${categorySlug}_${subcategorySlug}`,
-          label: subcategory,
-          path: `/category/${categorySlug}/${subcategorySlug}`,
-        }
-      : { key: categorySlug, label: category, path: `/category/${categorySlug}` },
-  );
+/** The categories that a part chooses, or those that are shown until one does. */
+export async function popularTabs(parts: { part: HomePagePart }[], signal: AbortSignal): Promise<Tab[]> {
+  const chosen = await Promise.all(parts.map(({ part }) => part.categories?.(signal) ?? []));
+  return chosen.find((tabs) => tabs.length > 0) ?? POPULAR_CATEGORIES;
 }
 
 /** A featured category with the faces of its first tools. */
@@ -86,13 +73,6 @@ export async function readTiles(tabs: Promise<Tab[]>, signal: AbortSignal): Prom
     return [{ label, path, count: list.totalCount, faces }];
   });
   return (await Promise.all(tiles)).flat();
-}
-
-/** The featured use cases, or the built-in list. */
-export async function useCaseTabs(signal: AbortSignal): Promise<Tab[]> {
-  const response = await getFeaturedUseCases(signal).catch(() => null);
-  const featured = response?.useCases.length ? response.useCases : BUILT_IN_USE_CASES;
-  return featured.map(({ name, slug, path }) => ({ key: slug, label: name, path }));
 }
 
 export interface TabbedSection {

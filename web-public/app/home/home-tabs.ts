@@ -9,27 +9,32 @@ export interface HomeTabs {
   trending: RankingSlug;
   /** Slug of a main category, or `main_sub`; `null` for the first one featured. */
   category: string | null;
-  /** Slug of a use case; `null` for the first one featured. */
-  useCase: string | null;
+  /** The tabs of modules' sections, by their prefix; `null` for the first one. */
+  parts: Record<string, string | null>;
 }
 
 const FIRST: RankingSlug = 'top-rated';
 
-/** Reads the parameter; what it does not name, or cannot be, is a section's first tab. */
-export function parseTabs(section: string | null): HomeTabs {
-  const tabs: HomeTabs = { trending: FIRST, category: null, useCase: null };
+/**
+ * Reads the parameter; what it does not name, or cannot be, is a section's first tab. `prefixes` are those of modules'
+ * sections.
+ */
+export function parseTabs(section: string | null, prefixes: readonly string[]): HomeTabs {
+  const tabs: HomeTabs = { trending: FIRST, category: null, parts: {} };
   for (const part of (section ?? '').split('.')) {
-    const [, kind, slug] = /^(in|for)-([a-z0-9_-]{1,170})$/.exec(part) ?? [];
-    if (kind === 'in') tabs.category = slug ?? null;
-    else if (kind === 'for') tabs.useCase = slug ?? null;
+    const [, prefix = '', slug = null] = /^([a-z]+)-([a-z0-9_-]{1,170})$/.exec(part) ?? [];
+    if (prefix === 'in') tabs.category = slug;
+    else if (prefixes.includes(prefix)) tabs.parts[prefix] = slug;
     else tabs.trending = TRENDING.find((ranking) => ranking === part) ?? tabs.trending;
   }
   return tabs;
 }
 
 /** The home page with these tabs open. */
-export function tabsPath({ trending, category, useCase }: HomeTabs): string {
-  const parts = [trending === FIRST ? '' : trending, category && `in-${category}`, useCase && `for-${useCase}`];
-  const section = parts.filter(Boolean).join('.');
+export function tabsPath({ trending, category, parts }: HomeTabs): string {
+  const others = Object.entries(parts).map(([prefix, slug]) => slug && `${prefix}-${slug}`);
+  const section = [trending === FIRST ? '' : trending, category && `in-${category}`, ...others]
+    .filter(Boolean)
+    .join('.');
   return section ? `/?section=${section}` : '/';
 }

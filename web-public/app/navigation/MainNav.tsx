@@ -1,28 +1,69 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, type ToggleEvent } from 'react';
+import { type MouseEvent, Suspense, type ToggleEvent } from 'react';
 import { useLocation } from 'react-router';
 import { focusOnOpen, keepFocusInside } from '../ui/drawer';
-import { activeItem, aiLists, LAST_ITEMS } from './navigation';
+import type { NavItem } from '../extensions/navigation';
+import { activeItem, AI_ITEM, aiLists, NAV_ITEMS } from './navigation';
 import { useSite } from '../site/site';
 import { N } from '../texts/navigation';
 import { Icon } from '../ui/Icon';
 import { NavGroup, NavTop } from './NavGroup';
 import { Soon } from './Soon';
-import { useOpenGroup } from './useOpenGroup';
+import { type OpenGroup, useOpenGroup } from './useOpenGroup';
 import { SiteLink } from '../ui/SiteLink';
-
-// Hundreds of links that few pages are opened for: code and content come with the first opening.
-// Without JavaScript the items lead to pages that hold the same links.
-const CategoriesPanel = lazy(() => import('./CategoriesPanel'));
-const UseCasesPanel = lazy(() => import('./UseCasesPanel'));
 
 const MENU = 'menu';
 
-const whenOpen = (open: boolean, panel: ReactNode) =>
-  open && <Suspense fallback={<p className="panel-note">{N.loading}</p>}>{panel}</Suspense>;
+interface ItemProps {
+  entry: NavItem;
+  groups: OpenGroup;
+  active: boolean;
+}
 
-/** The seven items: in the bar on wide screens, a drawer (popover) on narrow ones. */
+/** The lists under "AI". */
+function AiLists() {
+  const { year } = useSite();
+  const { pathname } = useLocation();
+  return (
+    <ul className="panel-links">
+      {aiLists(year).map(({ to, label }) => (
+        <li key={to}>
+          <SiteLink to={to} aria-current={to === pathname ? 'page' : undefined}>
+            {label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link, with a list under it or not, or the name of something that is coming. */
+function Item({ entry: { item, label, to, Panel }, groups, active }: ItemProps) {
+  if (!to)
+    return (
+      <li className="nav-item">
+        <Soon label={label} />
+      </li>
+    );
+  if (item !== AI_ITEM && !Panel)
+    return (
+      <li className="nav-item">
+        <NavTop to={to} label={label} active={active} />
+      </li>
+    );
+  return (
+    <NavGroup group={item} groups={groups} to={to} label={label} active={active}>
+      {item === AI_ITEM && <AiLists />}
+      {Panel && groups.open === item && (
+        <Suspense fallback={<p className="panel-note">{N.loading}</p>}>
+          <Panel />
+        </Suspense>
+      )}
+    </NavGroup>
+  );
+}
+
+/** The items: in the bar on wide screens, a drawer (popover) on narrow ones. */
 export function MainNav() {
-  const site = useSite();
   const { pathname } = useLocation();
   const active = activeItem(pathname);
   const groups = useOpenGroup();
@@ -60,36 +101,8 @@ export function MainNav() {
         </button>
       </div>
       <ul className="nav-items">
-        <NavGroup group="ai" groups={groups} to="/" label={N.ai} active={active === 'ai'}>
-          <ul className="panel-links">
-            {aiLists(site.year).map(({ to, label }) => (
-              <li key={to}>
-                <SiteLink to={to} aria-current={to === pathname ? 'page' : undefined}>
-                  {label}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </NavGroup>
-        <NavGroup
-          group="categories"
-          groups={groups}
-          to="/categories"
-          label={N.categories}
-          active={active === 'categories'}
-        >
-          {whenOpen(groups.open === 'categories', <CategoriesPanel />)}
-        </NavGroup>
-        <li className="nav-item">
-          <NavTop to="/compare" label={N.compare} active={active === 'compare'} />
-        </li>
-        <NavGroup group="use-cases" groups={groups} to="/usecase" label={N.useCases} active={active === 'use-cases'}>
-          {whenOpen(groups.open === 'use-cases', <UseCasesPanel />)}
-        </NavGroup>
-        {LAST_ITEMS.map(({ item, label, to }) => (
-          <li key={item} className="nav-item">
-            {to ? <NavTop to={to} label={label} active={active === item} /> : <Soon label={label} />}
-          </li>
+        {NAV_ITEMS.map((entry) => (
+          <Item key={entry.item} entry={entry} groups={groups} active={active === entry.item} />
         ))}
       </ul>
     </nav>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NavLink } from './navigation';
+import type { NavLink } from '../extensions/navigation';
 import { N } from '../texts/navigation';
 import { Icon } from '../ui/Icon';
 import { type OpenGroup, panelId } from './useOpenGroup';

@@ -1,18 +1,10 @@
+import { lazy } from 'react';
+import { moduleLists, type NavItem, type NavLink, withModuleItems } from '../extensions/navigation';
 import { N } from '../texts/navigation';
-
-/** The seven items of the top navigation, in order. */
-export type NavItem = 'ai' | 'categories' | 'compare' | 'use-cases' | 'blogs' | 'submit' | 'promote';
-
-export interface NavLink {
-  to: string;
-  label: string;
-}
 
 /** The list pages under "AI", in the specification's order. */
 export const aiLists = (year: number): NavLink[] => [
-  { to: '/top-ai-tools', label: `Top AI Tools for ${year}` },
-  { to: '/best-ai-tools', label: `Best AI Tools for ${year}` },
-  { to: '/free-ai-tools', label: `Free AI Tools for ${year}` },
+  ...moduleLists(year),
   { to: '/most-visited', label: 'Most Visited' },
   { to: '/most-viewed', label: 'Most Viewed' },
   { to: '/most-reviewed', label: 'Most Reviewed' },
@@ -23,31 +15,35 @@ export const aiLists = (year: number): NavLink[] => [
   { to: '/all', label: "All AI's" },
 ];
 
+/** The first item, with the lists under it. */
+export const AI_ITEM = 'ai';
+
+/**
+ * The items of the top navigation, in order. Those without an address are marked as coming, unless a module brings them.
+ */
+export const NAV_ITEMS: readonly NavItem[] = withModuleItems([
+  { item: AI_ITEM, order: 10, label: N.ai, to: '/' },
+  {
+    item: 'categories',
+    order: 20,
+    label: N.categories,
+    to: '/categories',
+    active: ['categories', 'category', 'ai-list'],
+    // Hundreds of links that few pages are opened for: code and content come with the first opening.
+    // Without JavaScript the items lead to pages that hold the same links.
+    Panel: lazy(() => import('./CategoriesPanel')),
+  },
+  { item: 'compare', order: 30, label: N.compare, to: '/compare', active: ['compare'] },
+  { item: 'blogs', order: 50, label: N.blogs, footerLabel: N.blogs },
+  { item: 'submit', order: 60, label: N.submit, to: '/submit', active: ['submit'] },
+  { item: 'promote', order: 70, label: N.promote, footerLabel: N.promoteAnAi },
+]);
+
 const AI_PATHS = new Set(['/', ...aiLists(0).map(({ to }) => to)]);
 
 /** The item whose page is open, or whose lists hold it. */
-export function activeItem(path: string): NavItem | null {
-  if (AI_PATHS.has(path)) return 'ai';
-  switch (path.split('/')[1]) {
-    case 'categories':
-    case 'category':
-    case 'ai-list':
-      return 'categories';
-    case 'compare':
-      return 'compare';
-    case 'submit':
-      return 'submit';
-    case 'usecase':
-    case 'use-cases':
-      return 'use-cases';
-    default:
-      return null;
-  }
+export function activeItem(path: string): string | null {
+  if (AI_PATHS.has(path)) return AI_ITEM;
+  const first = path.split('/')[1] ?? '';
+  return NAV_ITEMS.find(({ active }) => active?.includes(first))?.item ?? null;
 }
-
-/** The last items. Those without an address are what later parts of the product bring: marked as coming. */
-export const LAST_ITEMS: { item: NavItem; label: string; to?: string }[] = [
-  { item: 'blogs', label: N.blogs },
-  { item: 'submit', label: N.submit, to: '/submit' },
-  { item: 'promote', label: N.promote },
-];

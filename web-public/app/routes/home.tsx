@@ -1,24 +1,15 @@
+import { Fragment } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { Route } from './+types/home';
 import { Features } from '../home/Features';
 import { Hero } from '../home/Hero';
 import { JustLaunched } from '../home/JustLaunched';
 import { Popular } from '../home/Popular';
-import { ReviewCall } from '../home/ReviewCall';
 import { TopCategories } from '../home/TopCategories';
 import { Trending } from '../home/Trending';
-import { UseCases } from '../home/UseCases';
 import { loaderHeaders, tagged } from '../site/headers';
-import {
-  popularTabs,
-  readLaunched,
-  readPopular,
-  readSection,
-  readTiles,
-  readTrending,
-  readUseCase,
-  useCaseTabs,
-} from '../home/home-page';
+import { HOME_PARTS, type HomePagePart, PART_TABS, readHomeParts } from '../extensions/home-page';
+import { popularTabs, readLaunched, readPopular, readSection, readTiles, readTrending } from '../home/home-page';
 import { parseTabs } from '../home/home-tabs';
 import { webSiteLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
@@ -28,16 +19,16 @@ import { H } from '../texts/home';
 /** The sections side by side: none waits for another, and each may fail alone. */
 async function load({ request }: { request: Request }) {
   const { signal } = request;
-  const tabs = parseTabs(new URL(request.url).searchParams.get('section'));
-  const categories = popularTabs(signal);
-  const [launched, trending, useCases, popular, tiles] = await Promise.all([
+  const tabs = parseTabs(new URL(request.url).searchParams.get('section'), PART_TABS);
+  const categories = popularTabs(HOME_PARTS, signal);
+  const [launched, trending, popular, tiles, parts] = await Promise.all([
     readLaunched(signal),
     readTrending(tabs.trending, signal),
-    readSection(useCaseTabs, readUseCase, tabs.useCase, signal),
     readSection(() => categories, readPopular, tabs.category, signal),
     readTiles(categories, signal),
+    readHomeParts(tabs, signal),
   ]);
-  return data({ launched, trending: { tab: tabs.trending, list: trending }, useCases, popular, tiles }, tagged('home'));
+  return data({ launched, trending: { tab: tabs.trending, list: trending }, popular, tiles, parts }, tagged('home'));
 }
 
 export const loader = load;
@@ -59,9 +50,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home() {
-  const { launched, trending, useCases, popular, tiles } = useLoaderData<typeof loader>();
+  const { launched, trending, popular, tiles, parts } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const tabs = parseTabs(params.get('section'));
+  const tabs = parseTabs(params.get('section'), PART_TABS);
+  const sectionsAt = (place: HomePagePart['place']) =>
+    HOME_PARTS.filter(({ part }) => part.place === place).map(({ module, part }) => (
+      <Fragment key={module}>{part.section(tabs, parts[module])}</Fragment>
+    ));
   return (
     <>
       <Hero>
@@ -70,9 +65,9 @@ export default function Home() {
       <Features />
       <Trending tabs={tabs} first={trending} />
       <TopCategories tiles={tiles} />
-      <UseCases tabs={tabs} section={useCases} />
+      {sectionsAt('before-popular')}
       <Popular tabs={tabs} section={popular} />
-      <ReviewCall />
+      {sectionsAt('last')}
     </>
   );
 }

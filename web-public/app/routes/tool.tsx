@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -14,8 +14,7 @@ import type { PendingTool, Tool } from '../api/types';
 import { mayBeSignedIn } from '../session/store';
 import { ErrorPage, errorTitle } from '../site/ErrorPage';
 import { Breadcrumbs } from '../site/PageHead';
-import { ReviewDialogHost } from '../reviews/ReviewDialogHost';
-import { type ReviewsFound, readToolReviews } from '../reviews/tool-reviews';
+import { readToolParts, showToolParts } from '../extensions/tool-page';
 import { Cover } from '../tool/Cover';
 import { Facts } from '../tool/Facts';
 import { MissingTool } from '../tool/MissingTool';
@@ -50,13 +49,13 @@ async function load({ request, params }: LoadArgs) {
   });
   const tag = tagged(`tool:${tool.slug}`);
   if (tool.slug !== params.slug) throw redirect(`/ai/${tool.slug}`, { status: 301, ...tag });
-  if (!isPublished(tool)) return data({ pending: tool, tool: null, similar: [], reviews: null }, tag);
+  if (!isPublished(tool)) return data({ pending: tool, tool: null, similar: [], parts: {} }, tag);
   // The page stands without its neighbours: their failure is an empty list.
-  const [similar, reviews] = await Promise.all([
+  const [similar, parts] = await Promise.all([
     listSimilar(tool.id, request.signal).catch(() => []),
-    readToolReviews(tool, request.signal),
+    readToolParts(tool, request.signal),
   ]);
-  return data({ pending: null, tool, similar: similar.map(cardView), reviews }, tag);
+  return data({ pending: null, tool, similar: similar.map(cardView), parts }, tag);
 }
 
 export const loader = offeringPopular(load);
@@ -105,24 +104,14 @@ function crumbsOf(tool: Tool): Crumb[] {
   ];
 }
 
-/** The score of reviews that can be read on the page. */
-function ratingShown(reviews: ReviewsFound): Tool['rating'] | null {
-  if (!reviews || reviews === 'failed' || reviews.shown.length === 0) return null;
-  const { score, counted } = reviews.summary;
-  return counted > 0 ? { score, totalReviews: counted } : null;
-}
-
-/** Whether the first review can be written. */
-const isUnreviewed = (reviews: ReviewsFound): boolean =>
-  reviews !== null && reviews !== 'failed' && reviews.summary.total === 0;
-
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const site = siteOf(matches);
   if (error) return [{ title: errorTitle(error, T.toolNotFound) }, { name: 'robots', content: 'noindex' }];
   if (loaderData?.pending)
     return [{ title: `${site.name} - ${loaderData.pending.name}` }, { name: 'robots', content: 'noindex' }];
   if (!loaderData?.tool) return [];
-  const { tool, reviews } = loaderData;
+  const { tool, parts } = loaderData;
+  const properties = showToolParts(parts, (part, found) => part.structuredData?.(found) ?? {});
   return pageMeta(site, {
     title: `${site.name} - ${tool.name}: ${T.toolTitle}`,
     description: `${tool.shortDescription} ${tool.details.introduction}`,
@@ -131,7 +120,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
     picture: `/ai/${tool.slug}`,
     sensitive: tool.sensitive,
     jsonLd: [
-      softwareLd(site, tool, ratingShown(reviews)),
+      softwareLd(site, tool, Object.assign({}, ...properties)),
       breadcrumbLd(site, crumbsOf(tool)),
       ...(tool.qaSection.length > 0 ? [faqLd(tool)] : []),
     ],
@@ -160,12 +149,12 @@ function useSectionFromUrl(id: string | undefined): void {
 }
 
 export default function ToolPage() {
-  const { tool, pending, similar, reviews } = useLoaderData<typeof loader>();
+  const { tool, pending, similar, parts } = useLoaderData<typeof loader>();
   const site = useSite();
   useCountView(tool?.id);
   useSectionFromUrl(tool?.id);
   if (!tool) return pending && <PendingNotice tool={pending} />;
-  const sections = toolSections(tool, { similar, reviews, brand: site.shortName });
+  const sections = toolSections(tool, { similar, parts, site });
   return (
     <div className="tinted" style={tint(tool.slug)}>
       <article className="tool wrap">
@@ -176,7 +165,7 @@ export default function ToolPage() {
             <Cover tool={tool} />
             <Facts tool={tool} />
           </div>
-          <SidePanel tool={tool} similar={similar} invite={isUnreviewed(reviews)} />
+          <SidePanel tool={tool} similar={similar} parts={parts} />
           <div className="tool-parts">
             <SectionTabs sections={sections} label="Sections of this page" />
             {sections.map((section) => (
@@ -192,7 +181,9 @@ export default function ToolPage() {
             ))}
           </div>
         </div>
-        {reviews !== null && <ReviewDialogHost tool={tool} />}
+        {showToolParts(parts, (part, found, module) => (
+          <Fragment key={module}>{part.dialogs?.(tool, found)}</Fragment>
+        ))}
       </article>
     </div>
   );

@@ -1,3 +1,5 @@
+import { MODULE_KEYS } from '../extensions/personal';
+
 /** What the browser stores about a person, alone or followed by `:` and their id. */
 const PERSONAL = [
   'savedTools',
@@ -7,7 +9,7 @@ const PERSONAL = [
   'toolbase.intended',
   'toolbase.counts',
   'quickSubmit',
-  'reviewDraft',
+  ...MODULE_KEYS,
 ];
 
 const isPersonal = (key: string): boolean => PERSONAL.some((name) => key === name || key.startsWith(`${name}:`));

@@ -1,7 +1,8 @@
-import { aiLists, type NavLink } from '../navigation/navigation';
+import { FOOTER_COLUMNS, type NavLink } from '../extensions/navigation';
+import { aiLists, NAV_ITEMS } from '../navigation/navigation';
 import { useSite } from './site';
 import { FOOTER_CATEGORIES, T } from '../texts';
-import { FOOTER_LEGAL, FOOTER_USE_CASES, N } from '../texts/navigation';
+import { FOOTER_LEGAL, N } from '../texts/navigation';
 import { Soon } from '../navigation/Soon';
 import { SiteLink } from '../ui/SiteLink';
 
@@ -28,7 +29,6 @@ function FooterList({ id, heading, links, columns }: FooterListProps) {
 }
 
 const CATEGORIES = FOOTER_CATEGORIES.map(({ slug, name }) => ({ to: `/category/${slug}`, label: name }));
-const USE_CASES = FOOTER_USE_CASES.map(([slug, name]) => ({ to: `/use-cases/${slug}`, label: name }));
 
 export function Footer() {
   const site = useSite();
@@ -47,16 +47,18 @@ export function Footer() {
                 <SiteLink to={path}>{title}</SiteLink>
               </li>
             ))}
-            <li>
-              <Soon label={N.blogs} />
-            </li>
-            <li>
-              <Soon label={N.promoteAnAi} />
-            </li>
+            {NAV_ITEMS.map(
+              ({ item, footerLabel, to }) =>
+                footerLabel && (
+                  <li key={item}>{to ? <SiteLink to={to}>{footerLabel}</SiteLink> : <Soon label={footerLabel} />}</li>
+                ),
+            )}
           </ul>
         </div>
         <FooterList id="footer-categories" heading={T.categories} links={CATEGORIES} columns />
-        <FooterList id="footer-use-cases" heading={N.useCases} links={USE_CASES} columns />
+        {FOOTER_COLUMNS.map((column) => (
+          <FooterList key={column.id} {...column} columns />
+        ))}
         <FooterList id="footer-lists" heading={N.aiLists} links={aiLists(site.year)} />
       </div>
       <p className="wrap footer-end">

@@ -1,9 +1,8 @@
 import type { Site, Tool } from '../api/types';
 import type { CardView } from '../card/card-view';
-import type { ReviewedTool, ReviewView } from '../reviews/review-view';
 import { absoluteUrl } from './meta';
 
-type JsonLd = Record<string, unknown>;
+export type JsonLd = Record<string, unknown>;
 
 export const webSiteLd = (site: Site): JsonLd => ({
   '@type': 'WebSite',
@@ -44,8 +43,8 @@ export const breadcrumbLd = (site: Site, crumbs: Crumb[]): JsonLd => ({
   })),
 });
 
-/** A tool as software. `rating`: only where people can read reviews behind it on the page (decision 136). */
-export function softwareLd(site: Site, tool: Tool, rating: Tool['rating'] | null): JsonLd {
+/** A tool as software, with the `properties` that parts of its page add. */
+export function softwareLd(site: Site, tool: Tool, properties: JsonLd): JsonLd {
   return {
     '@type': 'SoftwareApplication',
     name: tool.name,
@@ -58,15 +57,7 @@ export function softwareLd(site: Site, tool: Tool, rating: Tool['rating'] | null
     ...(tool.pricingType === 'Free' && {
       offers: { '@type': 'Offer', price: '0', priceCurrency: tool.pricingCurrency },
     }),
-    ...(rating && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: rating.score,
-        reviewCount: rating.totalReviews,
-        bestRating: 5,
-        worstRating: 1,
-      },
-    }),
+    ...properties,
   };
 }
 
@@ -78,24 +69,3 @@ export const faqLd = (tool: Tool): JsonLd => ({
     acceptedAnswer: { '@type': 'Answer', text: entry.answer },
   })),
 });
-
-/** A published review, on its own page only (decision 136). */
-export const reviewLd = (site: Site, review: ReviewView, tool: ReviewedTool): JsonLd => ({
-  '@type': 'Review',
-  name: review.title,
-  reviewBody: bodyOf(review),
-  url: absoluteUrl(site, `/review/${review.id}`),
-  datePublished: review.date.slice(0, 10),
-  author: { '@type': 'Person', name: review.author.name },
-  reviewRating: { '@type': 'Rating', ratingValue: review.overall, bestRating: 5, worstRating: 1 },
-  itemReviewed: {
-    '@type': 'SoftwareApplication',
-    name: tool.name,
-    url: absoluteUrl(site, `/ai/${tool.slug}`),
-    operatingSystem: 'Web',
-    ...(tool.logo && { image: absoluteUrl(site, tool.logo) }),
-  },
-});
-
-const bodyOf = ({ parts }: ReviewView): string =>
-  parts.map((part) => ('text' in part ? part.text : part.points.join('\n'))).join('\n\n');

@@ -7,7 +7,7 @@ export interface DashboardPage {
   intro: string;
 }
 
-/** The pages in the order of the sidebar, by their paths. */
+/** The core's own pages in the order of the sidebar, by their paths. */
 export const DASHBOARD_PAGES = {
   '/dashboard': {
     label: 'Dashboard',
@@ -44,15 +44,7 @@ export const DASHBOARD_PAGES = {
     heading: 'Upvoted AIs',
     intro: 'All AI tools, agents and GPTs you upvoted.',
   },
-  '/dashboard/rated-reviewed': {
-    label: 'Rated & Reviewed',
-    heading: 'Rated & Reviewed',
-    intro: 'Your ratings and reviews of AI tools, agents and GPTs.',
-  },
 } as const satisfies Record<string, DashboardPage>;
-export type DashboardPath = keyof typeof DASHBOARD_PAGES;
-export const DASHBOARD_PATHS = Object.keys(DASHBOARD_PAGES) as DashboardPath[];
-export const isDashboardPath = (path: string): path is DashboardPath => path in DASHBOARD_PAGES;
 
 /** The admin interface: an application of its own, reached by full page loads. */
 export const ADMIN_LINKS = [
@@ -84,7 +76,6 @@ export const D = {
   scheduled: 'Scheduled',
   noSaved: 'You have no saved tools',
   noUpvoted: 'You have upvoted no tools',
-  noReviewed: 'You have reviewed no tools',
   findTools: 'Find AI tools',
   searchLabel: 'I am looking for an AI to...',
   searchPlaceholder: 'Generate image from text',

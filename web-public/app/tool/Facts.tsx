@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tool } from '../api/types';
 import { fullCount, shortCount } from '../ui/format';
-import { R } from '../texts/reviews';
 import { useVote } from '../votes/press';
 import { Icon } from '../ui/Icon';
 import { useCounted } from './counted';
@@ -17,7 +16,7 @@ export function Facts({ tool }: { tool: Tool }) {
   const { rating, stats } = tool;
   const facts: Fact[] = [
     {
-      label: R.rating,
+      label: 'Rating',
       count: rating.totalReviews,
       shown: (
         <>
@@ -26,7 +25,7 @@ export function Facts({ tool }: { tool: Tool }) {
         </>
       ),
     },
-    { label: R.reviews, count: rating.totalReviews },
+    { label: 'Reviews', count: rating.totalReviews },
     { label: 'Views', count: stats.pageViews },
     { label: 'Visits', count: useCounted('visits', tool.id, stats.visits) },
     { label: 'Upvotes', count: useVote('upvote', tool.id).count ?? stats.upvotesCount },

@@ -1,8 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Tool } from '../api/types';
 import { T } from '../texts';
-import { ASK } from '../texts/reviews';
 import { Icon } from '../ui/Icon';
-import { AskButton } from './AskButton';
 
 const SHOWN = 5;
 
@@ -20,16 +19,16 @@ function Entries({ entries }: { entries: Tool['qaSection'] }) {
 
 interface FaqsProps {
   tool: Pick<Tool, 'id' | 'name' | 'qaSection'>;
-  /** Whether questions can be asked on this site. */
-  asking: boolean;
+  /** Parts of modules. */
+  children: ReactNode;
 }
 
-/** The questions that were answered, the first five at once, and the way to ask another. */
-export function Faqs({ tool, asking }: FaqsProps) {
+/** The questions with their answers, the first five at once. */
+export function Faqs({ tool, children }: FaqsProps) {
   const entries = tool.qaSection;
   return (
     <>
-      {entries.length === 0 && <p>{ASK.none(tool.name)}</p>}
+      {entries.length === 0 && <p>{T.noFaqs(tool.name)}</p>}
       <Entries entries={entries.slice(0, SHOWN)} />
       {entries.length > SHOWN && (
         <details className="fold">
@@ -40,11 +39,7 @@ export function Faqs({ tool, asking }: FaqsProps) {
           <Entries entries={entries.slice(SHOWN)} />
         </details>
       )}
-      {asking && (
-        <p className="faq-ask">
-          <AskButton tool={tool} />
-        </p>
-      )}
+      {children}
     </>
   );
 }

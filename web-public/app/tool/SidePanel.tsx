@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import type { Tool } from '../api/types';
 import type { CardView } from '../card/card-view';
 import { CompareButton } from '../compare/CompareButton';
 import { pickedOf } from '../compare/picked';
+import { showToolParts, type ToolPageData } from '../extensions/tool-page';
 import { KNOWN } from '../texts/known';
-import { R } from '../texts/reviews';
 import { VoteButton } from '../votes/VoteButton';
 import { Alternatives } from './Alternatives';
 import { ContactButtons } from './ContactButtons';
@@ -16,15 +17,14 @@ import { VisitLink } from './VisitLink';
 interface SidePanelProps {
   tool: Tool;
   similar: CardView[];
-  /** Whether the first review can be written. */
-  invite: boolean;
+  parts: ToolPageData;
 }
 
 /**
  * What helps to decide, beside the page: the way there, what it costs, what else there is. On phones its actions are
  * the bar at the foot of the window.
  */
-export function SidePanel({ tool, similar, invite }: SidePanelProps) {
+export function SidePanel({ tool, similar, parts }: SidePanelProps) {
   return (
     <aside className="tool-side" aria-label={KNOWN.atAGlance(tool.name)}>
       <div className="tool-actions">
@@ -38,7 +38,9 @@ export function SidePanel({ tool, similar, invite }: SidePanelProps) {
       <Specs tool={tool} />
       <Alternatives tools={similar} />
       <div className="tool-meta">
-        {invite && <a href="#reviews">{R.beFirst}</a>}
+        {showToolParts(parts, (part, found, module) => (
+          <Fragment key={module}>{part.aside?.(tool, found)}</Fragment>
+        ))}
         <SocialLinks links={tool.socialLinks} name={tool.name} />
         <ContactButtons tool={tool} />
         <ShareButton title={tool.name} />

@@ -1,100 +1,95 @@
-import type { ReactNode } from 'react';
-import type { Tool } from '../api/types';
+import { Fragment } from 'react';
+import type { Site, Tool } from '../api/types';
 import type { CardView } from '../card/card-view';
-import { ReviewsSection } from '../reviews/ReviewsSection';
-import type { ReviewsFound } from '../reviews/tool-reviews';
+import { showToolParts, type ToolPageData, type ToolSection, type ToolSectionId } from '../extensions/tool-page';
 import { T } from '../texts';
-import { E } from '../texts/embeds';
-import { R } from '../texts/reviews';
 import { ToolGrid } from '../card/ToolGrid';
-import { Embeds } from './Embeds';
 import { Faqs } from './Faqs';
 import { Gallery } from './Gallery';
 import { LongText } from './LongText';
 import { Plans } from './Plans';
 import { ProsCons } from './ProsCons';
-import type { Section } from './SectionTabs';
-
-export interface ToolSection extends Section {
-  heading: string;
-  body: ReactNode;
-}
 
 const isGiven = (text: string): boolean => text.trim() !== '';
 
 /** What the page knows beside the tool. */
 export interface Around {
   similar: CardView[];
-  reviews: ReviewsFound;
-  /** The site's name where space is short. */
-  brand: string;
+  parts: ToolPageData;
+  site: Site;
 }
 
-/** The parts of a tool's page in order; what a tool does not have is left out. */
-export function toolSections(tool: Tool, { similar, reviews, brand }: Around): ToolSection[] {
+/** The core's own section, and whether the tool has something for it. */
+type OwnSection = ToolSection & { id: ToolSectionId; shown: boolean };
+
+/** The sections of a tool's page in order; what a tool does not have is left out. */
+export function toolSections(tool: Tool, { similar, parts, site }: Around): ToolSection[] {
   const { details, features, media, qaSection, name } = tool;
   const points = [...features.pros, ...features.cons].filter(isGiven);
-  const sections: (ToolSection | false)[] = [
-    isGiven(details.introduction) && {
+  const faqs = showToolParts(parts, (part, found, module) =>
+    part.faqs ? <Fragment key={module}>{part.faqs(tool, found)}</Fragment> : null,
+  ).filter((part) => part !== null);
+  const own: OwnSection[] = [
+    {
       id: 'introduction',
+      shown: isGiven(details.introduction),
       label: T.introduction,
       heading: T.whatIs(name),
       body: <LongText text={details.introduction} />,
     },
-    isGiven(details.usage) && {
+    {
       id: 'usage',
+      shown: isGiven(details.usage),
       label: T.usage,
       heading: T.whoCanUse(name),
       body: <LongText text={details.usage} />,
     },
-    isGiven(details.speciality) && {
+    {
       id: 'speciality',
+      shown: isGiven(details.speciality),
       label: T.speciality,
       heading: T.whatsSpecial(name),
       body: <LongText text={details.speciality} />,
     },
-    points.length > 0 && {
+    {
       id: 'pros-cons',
+      shown: points.length > 0,
       label: T.prosAndCons,
       heading: T.prosAndCons,
       body: <ProsCons features={features} />,
     },
-    media.photos.length + media.videos.length > 0 && {
+    {
       id: 'media',
+      shown: media.photos.length + media.videos.length > 0,
       label: T.photosAndVideos,
       heading: T.photosAndVideos,
       body: <Gallery media={media} name={name} />,
     },
-    (tool.pricing.length > 0 || tool.pricingType !== null) && {
+    {
       id: 'pricing',
+      shown: tool.pricing.length > 0 || tool.pricingType !== null,
       label: T.pricing,
       heading: T.pricing,
       body: <Plans tool={tool} />,
     },
-    reviews !== null && {
-      id: 'embeds',
-      label: E.heading(brand),
-      heading: E.heading(brand),
-      body: <Embeds tool={tool} />,
-    },
-    reviews !== null && {
-      id: 'reviews',
-      label: R.reviews,
-      heading: R.reviews,
-      body: <ReviewsSection tool={tool} reviews={reviews} />,
-    },
-    (qaSection.length > 0 || reviews !== null) && {
+    {
       id: 'faqs',
+      shown: qaSection.length + faqs.length > 0,
       label: T.faqs,
       heading: T.faqs,
-      body: <Faqs tool={tool} asking={reviews !== null} />,
+      body: <Faqs tool={tool}>{faqs}</Faqs>,
     },
-    similar.length > 0 && {
+    {
       id: 'similar',
+      shown: similar.length > 0,
       label: T.similar,
       heading: T.similar,
       body: <ToolGrid tools={similar} />,
     },
   ];
-  return sections.filter((section) => section !== false);
+  const added = showToolParts(parts, (part, found) => part.sections?.(tool, found, site) ?? []).flat();
+  return own.flatMap(({ shown, ...section }) => [
+    ...added.filter(({ before }) => before === section.id),
+    ...(shown ? [section] : []),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { listSubmittedTools } from '../../api/submitted';
 import { ToolListPreview } from '../../dashboard/ToolList';
-import { OwnReviewsPreview } from '../../dashboard/OwnReviews';
+import { HOME_SECTIONS } from '../../extensions/dashboard-home';
 import { StatGroup } from '../../dashboard/StatGroup';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { useFetched } from '../../dashboard/fetched';
@@ -32,7 +32,9 @@ export default function DashboardHome() {
       </div>
       <ToolListPreview list="saved" />
       <ToolListPreview list="upvoted" />
-      <OwnReviewsPreview />
+      {HOME_SECTIONS.map(({ module, part: Section }) => (
+        <Section key={module} />
+      ))}
     </>
   );
 }

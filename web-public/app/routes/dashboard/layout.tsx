@@ -9,6 +9,9 @@ import { StepUpDialog } from '../../session/StepUpDialog';
 import { D } from '../../texts/dashboard';
 import '../../dashboard/dashboard.css';
 
+// The styles of modules' pages, in the stylesheet that all pages of the dashboard load.
+import.meta.glob('../../../modules/*/dashboard.css', { eager: true });
+
 /** What all pages of the dashboard stand in. The frame is the same for everyone; the pages are for members only. */
 export default function Dashboard() {
   const { pathname } = useLocation();

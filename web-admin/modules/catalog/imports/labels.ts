@@ -1,0 +1,26 @@
+import type { Schemas } from '@toolbase/client';
+import { RequestError } from '../../../src/api/errors';
+
+/** The choices of the form, by the parameter of each. */
+export const LABELS: Record<Schemas['ImportSetting'] | 'onSimilar', string> = {
+  map: 'Columns',
+  mapCategory: 'Categories',
+  categories: 'Categories that are not known',
+  defaultCategory: 'Default category',
+  onDuplicate: 'Tools that are listed already',
+  onSimilar: 'Tools with nearly the name of another',
+};
+
+/** What mends rejected rows, with the choices of the form that do. */
+export const cureOf = ({ cure, settings = [] }: Pick<Schemas['BrokenRule'], 'cure' | 'settings'>): string =>
+  settings.length === 0 ? cure : `${cure} (${settings.map((setting) => LABELS[setting]).join(', ')})`;
+
+/** Why a list was rejected, each reason with the choice that it is about. */
+export function failureOf(error: Error): string {
+  const errors = error instanceof RequestError ? Object.entries(error.errors) : [];
+  const reasons = errors.map(([name, rules]) => {
+    const label = name in LABELS ? `${LABELS[name as keyof typeof LABELS]}: ` : '';
+    return label + rules.join('; ');
+  });
+  return reasons.length > 0 ? reasons.join('. ') : error.message;
+}

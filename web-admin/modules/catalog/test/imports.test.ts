@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type ImportChoices, previewImport, queryOf, runImport } from '../imports/calls';
+import { RequestError } from '../../../src/api/errors';
+import { cureOf, failureOf } from '../imports/labels';
+import { problemOf } from '@toolbase/web-shared/problem';
+import { serve } from '../../../test/server';
+
+const choices: ImportChoices = {
+  map: 'name=Title\n\n url=Link ',
+  mapCategory: 'Writers=Copywriting',
+  categories: 'create',
+  defaultCategory: ' SEO ',
+  onDuplicate: 'update',
+  onSimilar: 'flag',
+  approved: true,
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('an import from the admin interface', () => {
+  test('sends its choices as parameters, one for each line', () => {
+    const query = new URLSearchParams(queryOf(choices));
+    expect(query.getAll('map')).toEqual(['name=Title', 'url=Link']);
+    expect(query.getAll('mapCategory')).toEqual(['Writers=Copywriting']);
+    expect(Object.fromEntries(query)).toMatchObject({
+      categories: 'create',
+      defaultCategory: 'SEO',
+      onDuplicate: 'update',
+      onSimilar: 'flag',
+      approved: 'true',
+    });
+    expect(queryOf({ ...choices, map: ' \n', mapCategory: '', defaultCategory: ' ' })).not.toMatch(/map|default/);
+  });
+
+  test('sends the same file for the preview and for the import', async () => {
+    const sent = serve({ body: { rules: [] } }, { status: 201, body: { id: 'i1' } });
+    const file = new File(['name,url'], 'list.csv');
+    expect(await previewImport(file, choices)).toEqual({ rules: [] });
+    expect(await runImport(file, choices)).toEqual({ id: 'i1' });
+    expect(sent.map(({ address }) => address.split('?')[0])).toEqual([
+      '/api/admin/imports/preview',
+      '/api/admin/imports',
+    ]);
+  });
+
+  test('names the fields of the form that mend rows', () => {
+    expect(cureOf({ cure: 'choose one', settings: ['defaultCategory', 'map'] })).toBe(
+      'choose one (Default category, Columns)',
+    );
+    expect(cureOf({ cure: 'shorten the text', settings: [] })).toBe('shorten the text');
+    expect(cureOf({ cure: 'of an earlier version' })).toBe('of an earlier version');
+  });
+
+  test('names the fields of the form that a list does not fit', () => {
+    const failure = (errors: Record<string, string[]>) =>
+      failureOf(
+        new RequestError(problemOf({ status: 422, statusText: '' }, { code: 'invalid', message: 'No.', errors })),
+      );
+    expect(failure({ map: ['no column is recognised'], file: ['it is empty'] })).toBe(
+      'Columns: no column is recognised. it is empty',
+    );
+    expect(failure({})).toBe('No.');
+    expect(failureOf(new Error('The server cannot be reached.'))).toBe('The server cannot be reached.');
+  });
+});

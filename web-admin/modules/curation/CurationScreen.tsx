@@ -1,0 +1,173 @@
+import Add from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ResourceModel } from '../../src/model';
+import { Empty } from '../../src/shell/Empty';
+import { Loading } from '../../src/shell/Loading';
+import { paths } from '../../src/shell/paths';
+import { Screen } from '../../src/shell/Screen';
+import { AddToolDialog } from './AddToolDialog';
+import {
+  addTool,
+  type CuratedList,
+  hasNotes,
+  type ListedTool,
+  removeTool,
+  reorderTools,
+  setNote,
+  shownName,
+} from './calls';
+import './curation.css';
+import { NoteDialog } from './NoteDialog';
+import { RemoveToolDialog } from './RemoveToolDialog';
+import { ToolRows } from './ToolRows';
+import { useLists } from './useLists';
+
+interface PanelProps {
+  resource: ResourceModel;
+  list: CuratedList;
+  lists: ReturnType<typeof useLists>;
+}
+
+/** One list: its tools, and what can be done to them. */
+function Panel({ resource, list, lists: { change, replace } }: PanelProps) {
+  const [adding, setAdding] = useState(false);
+  const [noting, setNoting] = useState<ListedTool | null>(null);
+  const [removing, setRemoving] = useState<ListedTool | null>(null);
+  const { name: kind } = resource;
+  const label = shownName(list.name);
+  const reorder = (tools: ListedTool[]) => {
+    const ids = tools.map(({ id }) => id);
+    change.mutate({ next: replace(list, tools), send: () => reorderTools(kind, list, ids) });
+  };
+  const remove = (tool: ListedTool) => {
+    const tools = list.tools.filter(({ id }) => id !== tool.id);
+    change.mutate({ next: replace(list, tools), send: () => removeTool(kind, list, tool.id) });
+  };
+  return (
+    <div role="tabpanel" id={`panel-${list.id}`} aria-labelledby={`tab-${list.id}`}>
+      <div className="curation-head">
+        <Typography variant="h2">{label}</Typography>
+        <Button size="small" component={Link} to={paths.show(kind, list.id)}>
+          Details
+        </Button>
+        <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+          Add tool
+        </Button>
+      </div>
+      {change.isError && (
+        <Alert severity="error" variant="outlined" onClose={change.reset}>
+          {change.error.message}
+        </Alert>
+      )}
+      {list.tools.length === 0 ? (
+        <Empty role="status">
+          <Typography>No data to show</Typography>
+        </Empty>
+      ) : (
+        <ToolRows
+          label={`Tools of ${label}`}
+          tools={list.tools}
+          reorder={reorder}
+          remove={setRemoving}
+          editNote={hasNotes(kind) ? setNoting : undefined}
+        />
+      )}
+      {adding && (
+        <AddToolDialog
+          tab={label}
+          onClose={() => setAdding(false)}
+          add={(tool) =>
+            change.mutateAsync({
+              next: replace(list, [...list.tools, { ...tool, public: true, note: '' }]),
+              send: () => addTool(kind, list, tool.id),
+            })
+          }
+        />
+      )}
+      {noting && (
+        <NoteDialog
+          tool={noting.name}
+          list={label}
+          note={noting.note}
+          onClose={() => setNoting(null)}
+          save={(note) => {
+            const tools = list.tools.map((tool) => (tool.id === noting.id ? { ...tool, note } : tool));
+            return change.mutateAsync({ next: replace(list, tools), send: () => setNote(list, noting.id, note) });
+          }}
+        />
+      )}
+      {removing && (
+        <RemoveToolDialog
+          tool={removing.name}
+          list={label}
+          remove={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Sections, audiences or tasks: a tab for each (specification 3, section 2.9). */
+export default function CurationScreen({ resource }: { resource: ResourceModel }) {
+  const lists = useLists(resource);
+  const [query, setQuery] = useSearchParams();
+  const all = lists.lists.data ?? [];
+  const shown = all.find(({ slug }) => slug === query.get('tab')) ?? all[0];
+  return (
+    <Screen
+      title={resource.label}
+      actions={
+        <Button size="small" startIcon={<Add />} component={Link} to={paths.create(resource.name)}>
+          New {resource.singular.toLowerCase()}
+        </Button>
+      }
+    >
+      {lists.lists.isPending && <Loading />}
+      {lists.lists.isError && (
+        <Alert severity="error" variant="outlined">
+          {lists.lists.error.message}
+        </Alert>
+      )}
+      {lists.lists.data && !shown && (
+        <Empty role="status">
+          <Typography>{resource.empty}</Typography>
+        </Empty>
+      )}
+      {shown && (
+        <>
+          <Tabs
+            value={shown.id}
+            variant="scrollable"
+            scrollButtons="auto"
+            allowScrollButtonsMobile
+            aria-label={resource.label}
+            onChange={(_, id: string) => {
+              const slug = all.find((list) => list.id === id)?.slug ?? '';
+              setQuery({ tab: slug }, { replace: true });
+              lists.change.reset();
+            }}
+            className="curation-tabs"
+          >
+            {all.map(({ id, name }) => (
+              <Tab
+                key={id}
+                value={id}
+                id={`tab-${id}`}
+                aria-controls={id === shown.id ? `panel-${id}` : undefined}
+                label={shownName(name)}
+              />
+            ))}
+          </Tabs>
+          <Panel key={shown.id} resource={resource} list={shown} lists={lists} />
+        </>
+      )}
+    </Screen>
+  );
+}

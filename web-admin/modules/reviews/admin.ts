@@ -1,0 +1,6 @@
+import type { AdminModule } from '../../src/modules';
+
+export default {
+  // The addresses of specification 3, section 2.1.
+  addresses: { 'submitted-reviews': 'reviews', 'submitted-faqs': 'questions' },
+} satisfies AdminModule;

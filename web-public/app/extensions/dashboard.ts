@@ -1,0 +1,16 @@
+import type { DashboardPage } from '../texts/dashboard';
+import { byModule } from './by-module';
+
+/** A page that a module adds to the dashboard; its file is in the module's `routes.ts`. */
+export interface ModulePage extends DashboardPage {
+  path: `/dashboard${string}`;
+  /** Smaller numbers come first; those of the core are multiples of ten. */
+  order: number;
+  /** The drawing in the sidebar: a path of 24 by 24. */
+  icon: string;
+}
+
+/** The pages of all modules. */
+export const MODULE_PAGES = byModule(
+  import.meta.glob<readonly ModulePage[]>('../../modules/*/dashboard.ts', { eager: true, import: 'default' }),
+).flatMap(({ part }) => part);

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { HomeTabs } from '../home/home-tabs';
+import type { Tab } from '../home/home-page';
+import type { IconName } from '../ui/Icon';
+import { byModule } from './by-module';
+
+export interface Feature {
+  icon: IconName;
+  title: string;
+  text: string;
+  to: string;
+}
+
+/** A module's part of the home page. `Found`: the data that it reads and shows; it is sent with the page. */
+export interface HomePagePart<Found = unknown> {
+  /** Cards of the strip under the search, after those of the core. */
+  features?: readonly Feature[];
+  /** The section's place: before the popular tools, or at the end. */
+  place: 'before-popular' | 'last';
+  /** The prefix of the section's tabs in the address, as `for` in `/?section=for-copywriting`. */
+  tabs?: string;
+  /** Runs beside the other reads. `tab` is the tab that the address names. A failure of its own is for it to show. */
+  read?(tab: string | null, signal: AbortSignal): Promise<Found>;
+  section(tabs: HomeTabs, found: Found): ReactNode;
+  /** The categories that the page shows, in place of the built-in ones; none leaves those. */
+  categories?(signal: AbortSignal): Promise<Tab[]>;
+}
+
+export const HOME_PARTS = byModule(
+  import.meta.glob<HomePagePart>('../../modules/*/home-page.tsx', { eager: true, import: 'default' }),
+);
+
+/** The prefixes of the tabs of all parts. */
+export const PART_TABS = HOME_PARTS.flatMap(({ part }) => part.tabs ?? []);
+
+/** The data of all parts, by module; it goes from the loader to the page. */
+export type HomePageData = Record<string, unknown>;
+
+export async function readHomeParts(tabs: HomeTabs, signal: AbortSignal): Promise<HomePageData> {
+  const read = HOME_PARTS.map(async ({ module, part }) => {
+    const tab = (part.tabs && tabs.parts[part.tabs]) ?? null;
+    return [module, part.read ? await part.read(tab, signal) : null] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}

@@ -1,0 +1,16 @@
+import type { MetaDescriptor, useLoaderData } from 'react-router';
+import type { siteOf } from '../site/site';
+
+/** The pages of a module: each address with its file, below the module's folder. */
+export interface ModuleRoutes {
+  pages?: Record<string, string>;
+  /** Those below `/dashboard`. A page of the same address that a module adds takes the place of the core's. */
+  dashboard?: Record<string, string>;
+}
+
+/** The `meta` of a module's page. `Load`: the type of its loader. The router makes such types for the core's pages only. */
+export type PageMeta<Load> = (page: {
+  matches: Parameters<typeof siteOf>[0];
+  loaderData?: ReturnType<typeof useLoaderData<Load>>;
+  error?: unknown;
+}) => MetaDescriptor[];

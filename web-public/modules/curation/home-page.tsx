@@ -1,0 +1,13 @@
+import type { HomePagePart } from '../../app/extensions/home-page';
+import type { TabbedSection } from '../../app/home/home-page';
+import { featuredCategories } from './home/featured-categories';
+import { readUseCases, TABS } from './home/featured-use-cases';
+import { UseCases } from './home/UseCases';
+
+export default {
+  place: 'before-popular',
+  tabs: TABS,
+  read: readUseCases,
+  section: (tabs, found) => <UseCases tabs={tabs} section={found} />,
+  categories: featuredCategories,
+} satisfies HomePagePart<TabbedSection>;

@@ -1,0 +1,16 @@
+import type { Tab } from '../../../app/home/home-page';
+import { getFeaturedCategories } from '../api';
+
+/** The featured categories; none when nobody features any, or they cannot be read. */
+export async function featuredCategories(signal: AbortSignal): Promise<Tab[]> {
+  const response = await getFeaturedCategories(signal).catch(() => null);
+  return (response?.featuredCategoryMain ?? []).map(({ type, category, subcategory, categorySlug, subcategorySlug }) =>
+    type === 'sub'
+      ? {
+          key: `${categorySlug}_${subcategorySlug}`,
+          label: subcategory,
+          path: `/category/${categorySlug}/${subcategorySlug}`,
+        }
+      : { key: categorySlug, label: category, path: `/category/${categorySlug}` },
+  );
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+import { tagged } from '../../../app/site/headers';
+
+/** What use cases there are stands at `/usecase` (decision 36). */
+function load(): never {
+  throw redirect('/usecase', { status: 301, ...tagged('lists') });
+}
+
+export const loader = load;
+export const clientLoader = load;
+
+export default function Moved() {
+  return null;
+}

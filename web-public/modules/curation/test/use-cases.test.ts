@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { activeItem, aiLists, NAV_ITEMS } from '../../../app/navigation/navigation';
+import { byCategory } from '../use-cases/use-cases';
+
+it('use cases stand in two groups, in order; one without any is left out', () => {
+  const task = { category: 'By Task', path: 'summarization' } as const;
+  const audience = { category: 'By Audience', path: 'ai-tools-for-writers' } as const;
+  const groups = byCategory([task, audience]);
+  expect(groups.map(({ group }) => group.path)).toEqual(['/usecase/audience', '/usecase/task']);
+  expect(groups.map(({ useCases }) => useCases)).toEqual([[audience], [task]]);
+  expect(byCategory([task])).toHaveLength(1);
+});
+
+it.each([
+  ['/best-ai-tools', 'ai'],
+  ['/usecase/task', 'use-cases'],
+  ['/use-cases/copywriting', 'use-cases'],
+])('the item of %s is %s', (path, item) => expect(activeItem(path)).toBe(item));
+
+it('its item stands after the comparison', () => {
+  expect(NAV_ITEMS.map(({ item }) => item)).toEqual([
+    'ai',
+    'categories',
+    'compare',
+    'use-cases',
+    'blogs',
+    'submit',
+    'promote',
+  ]);
+});
+
+it('there are eleven list pages, with the year of the site', () => {
+  expect(aiLists(2031)).toHaveLength(11);
+  expect(aiLists(2031)[0]).toEqual({ to: '/top-ai-tools', label: 'Top AI Tools for 2031' });
+});

@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { listUseCaseTools, type UseCase } from '../api';
+import { cardView } from '../../../app/card/card-view';
+import { T } from '../../../app/texts';
+import { U } from '../texts/use-cases';
+import { tagged } from '../../../app/site/headers';
+import type { Crumb } from '../../../app/site/json-ld';
+import { apiFailure, failedList, listResult, type ListResult, listStateOf } from '../../../app/list/list-loader';
+import { apiQuery, type ListState } from '../../../app/list/list-state';
+import { AUDIENCE, groupOf } from './use-cases';
+
+export const USE_CASE_PER_PAGE = 10;
+
+type UseCaseHead = Pick<UseCase, 'name' | 'path' | 'title' | 'description' | 'category'>;
+
+export interface UseCasePage {
+  state: ListState;
+  list: ListResult;
+  useCase: UseCaseHead;
+}
+
+/** What the address shows of a use case when the API cannot: its last part, in words. */
+function fromAddress(slug: string): UseCaseHead {
+  const name = slug.replace(/^ai-tools-for-/, '').replaceAll('-', ' ');
+  return {
+    name,
+    path: `/use-cases/${slug}`,
+    title: U.fallbackTitle(name),
+    description: U.fallbackDescription(name),
+    category: slug.startsWith('ai-tools-for-') ? AUDIENCE.name : '',
+  };
+}
+
+/** Everything a use case's page shows. An unknown one is a 404; a failed list is an empty one (S1 2.6). */
+export async function loadUseCase(request: Request, slug: string) {
+  const state = listStateOf(request);
+  try {
+    const response = await listUseCaseTools(slug, apiQuery(state, USE_CASE_PER_PAGE), request.signal);
+    const { name, path, title, description, category } = response.useCase;
+    const page: UseCasePage = {
+      state,
+      list: listResult(state, response, (card) => ({ ...cardView(card), why: response.notes[card.id] ?? '' })),
+      useCase: { name, path, title: title || U.fallbackTitle(name), description, category },
+    };
+    return data(page, tagged('lists'));
+  } catch (error) {
+    const page: UseCasePage = { state, list: failedList(T.noTools), useCase: fromAddress(slug) };
+    return data(page, { status: apiFailure(error).status });
+  }
+}
+
+export function useCaseCrumbs({ name, path, category }: UseCaseHead): Crumb[] {
+  const group = groupOf(category);
+  return [
+    { name: 'Home', path: '/' },
+    { name: U.useCases, path: '/usecase' },
+    ...(group ? [{ name: group.name, path: group.path }] : []),
+    { name, path },
+  ];
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { askQuestion } from '../api';
+import type { Tool } from '../../../app/api/types';
+import { ASK } from '../texts/reviews';
+import { showToast } from '../../../app/toast/toast';
+import { Dialog } from '../../../app/ui/Dialog';
+import { FieldNotes, notesOf } from '../../../app/ui/Field';
+import { FormEnd } from '../../../app/ui/FormEnd';
+import { type FieldErrors, useSubmission } from '../../../app/ui/submission';
+import { isBlank } from '../../../app/ui/visible';
+
+const MOST = 200;
+
+/** The question as it was entered, or what is wrong with it (S2 5, decision 139). */
+export function readQuestion(fields: FormData): { values: string } | { errors: FieldErrors } {
+  const question = String(fields.get('question') ?? '').trim();
+  if (isBlank(question)) return { errors: { question: ASK.empty } };
+  if ([...question].length > MOST) return { errors: { question: ASK.long } };
+  return { values: question };
+}
+
+interface AskDialogProps {
+  tool: Pick<Tool, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+export default function AskDialog({ tool, onClose }: AskDialogProps) {
+  const id = useId();
+  const { errors, failure, busy, onSubmit } = useSubmission({
+    read: readQuestion,
+    send: async (question) => {
+      await askQuestion(tool.id, question);
+      onClose();
+      showToast(ASK.done, 'success');
+    },
+    failed: ASK.failed,
+    labels: { question: ASK.question },
+  });
+  return (
+    <Dialog heading={ASK.heading(tool.name)} onClose={onClose}>
+      <form className="form" noValidate onSubmit={onSubmit}>
+        <div className="field">
+          <label htmlFor={id}>{ASK.question}</label>
+          <textarea
+            id={id}
+            name="question"
+            className="input"
+            rows={3}
+            aria-invalid={errors.question ? true : undefined}
+            aria-describedby={notesOf(id, ASK.hint, errors.question)}
+          />
+          <FieldNotes id={id} hint={ASK.hint} error={errors.question} />
+        </div>
+        <FormEnd failure={failure} busy={busy} submit={ASK.submit} underway={ASK.sending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { OwnReviewsPreview as default } from './operated/own/OwnReviews';

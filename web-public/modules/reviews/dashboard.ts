@@ -1,0 +1,13 @@
+import type { ModulePage } from '../../app/extensions/dashboard';
+import { RATED } from './texts/rated';
+
+export default [
+  {
+    path: '/dashboard/rated-reviewed',
+    order: 80,
+    label: RATED.heading,
+    heading: RATED.heading,
+    intro: RATED.intro,
+    icon: 'm12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8Z',
+  },
+] satisfies ModulePage[];

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { getToolById } from '../../../../app/api/catalog';
+import type { Tool } from '../../../../app/api/types';
+import type { ReviewView } from '../../reading/review-view';
+import { Logo } from '../../../../app/card/Logo';
+import { RATED } from '../../texts/rated';
+import { R } from '../../texts/reviews';
+import { shortCount } from '../../../../app/ui/format';
+import { Icon, type IconName } from '../../../../app/ui/Icon';
+
+/** What the review's response does not carry of its tool; `null` until it is there. */
+function useTool(id: string): Tool | null {
+  const [tool, setTool] = useState<Tool | null>(null);
+  useEffect(() => {
+    const given = new AbortController();
+    getToolById(id, given.signal).then(
+      (found) => {
+        if (!given.signal.aborted && 'rating' in found) setTool(found);
+      },
+      // The card stands without it.
+      () => undefined,
+    );
+    return () => given.abort();
+  }, [id]);
+  return tool;
+}
+
+interface FigureProps {
+  icon: IconName;
+  count: number;
+  counted: string;
+}
+
+/** Nothing while it is zero. */
+function Figure({ icon, count, counted }: FigureProps) {
+  if (count === 0) return null;
+  return (
+    <li>
+      <Icon name={icon} /> {shortCount(count)}
+      <span className="visually-hidden"> {counted}</span>
+    </li>
+  );
+}
+
+function Figures({ tool: { rating, stats, categories } }: { tool: Tool }) {
+  return (
+    <>
+      <ul className="reviewed-figures">
+        <li>
+          <Icon name="star" />{' '}
+          {rating.totalReviews > 0 ? (
+            <>
+              {rating.score.toFixed(1)} ({shortCount(rating.totalReviews)}
+              <span className="visually-hidden"> reviews</span>)
+            </>
+          ) : (
+            R.notRated
+          )}
+        </li>
+        <Figure icon="views" count={stats.pageViews} counted="views" />
+        <Figure icon="visits" count={stats.visits} counted="visits" />
+      </ul>
+      <p className="reviewed-categories">
+        {categories.map(({ Category }) => Category).join(', ') || RATED.noCategories}
+      </p>
+    </>
+  );
+}
+
+/** The tool that a review is about, with its first photo and its figures (S3 2.3). */
+export function ReviewedTool({ tool, photo }: { tool: NonNullable<ReviewView['tool']>; photo?: string }) {
+  const whole = useTool(tool.id);
+  return (
+    <div className="reviewed-tool">
+      {photo && <img className="shot-image" src={photo} alt="" width={240} height={150} loading="lazy" />}
+      <p className="tool-panel-name">
+        <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
+        <Link to={`/ai/${tool.slug}`}>{tool.name}</Link>
+        <a className="icon-button" href={tool.url} target="_blank" rel="noopener" title={RATED.visit(tool.name)}>
+          <Icon name="visits" />
+          <span className="visually-hidden">{RATED.visit(tool.name)} (opens in a new tab)</span>
+        </a>
+      </p>
+      {whole && <Figures tool={whole} />}
+    </div>
+  );
+}

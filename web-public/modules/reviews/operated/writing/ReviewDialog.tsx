@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Tool } from '../../../../app/api/types';
+import { Dialog } from '../../../../app/operated/Dialog';
+import { OperatedTheme } from '../../../../app/operated/OperatedTheme';
+import type { User } from '../../../../app/session/session';
+import { W } from '../../texts/reviewing';
+import { ReviewForm } from './ReviewForm';
+import { ReviewSent } from './ReviewSent';
+import { useExisting } from './useExisting';
+import './reviewing.css';
+
+interface ReviewDialogProps {
+  tool: Pick<Tool, 'id' | 'slug' | 'name'>;
+  user: User;
+  onClose: () => void;
+}
+
+/** Writes a review of `tool`, or changes the one that `user` has written. */
+export default function ReviewDialog({ tool, user, onClose }: ReviewDialogProps) {
+  const { state, review, again } = useExisting(tool.id);
+  const [sent, setSent] = useState(false);
+  const heading = review ? W.editHeading(tool.name) : W.heading(tool.name);
+  return (
+    <OperatedTheme>
+      <Dialog heading={heading} onClose={onClose} wide="very">
+        {state === 'loading' && (
+          <p className="form" role="status">
+            {W.loading}
+          </p>
+        )}
+        {state === 'failed' && (
+          <div className="form">
+            <Alert severity="error" variant="outlined" action={<Button onClick={again}>{W.tryAgain}</Button>}>
+              {W.loadFailed}
+            </Alert>
+          </div>
+        )}
+        {state === 'ready' &&
+          (sent ? (
+            <ReviewSent user={user} wasPublished={review?.state === 'published'} onClose={onClose} />
+          ) : (
+            <ReviewForm tool={tool} user={user} review={review} onClose={onClose} onSent={() => setSent(true)} />
+          ))}
+      </Dialog>
+    </OperatedTheme>
+  );
+}

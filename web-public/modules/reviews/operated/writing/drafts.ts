@@ -1,0 +1,54 @@
+import { DRAFTS } from '../../personal';
+import { FIELDS } from '../../texts/reviewing';
+import { ASPECTS } from '../../texts/reviews';
+import { type Entered, NOTHING } from './review-form';
+
+/** Removed with the session, as `personal.ts` names it. */
+const keyOf = (userId: string, toolId: string): string => `${DRAFTS}:${userId}:${toolId}`;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const stars = (value: unknown): number => (typeof value === 'number' && [1, 2, 3, 4, 5].includes(value) ? value : 0);
+
+/** A stored draft as the form's values; what is no draft is as good as none. */
+export function parseDraft(stored: unknown): Entered | null {
+  if (!isObject(stored)) return null;
+  const [ratings, texts] = [stored.ratings, stored.texts];
+  if (!isObject(ratings) || !isObject(texts)) return null;
+  return {
+    title: text(stored.title),
+    ratings: Object.fromEntries(ASPECTS.map(({ key }) => [key, stars(ratings[key])])) as Entered['ratings'],
+    texts: Object.fromEntries(FIELDS.map(({ name }) => [name, text(texts[name])])) as Entered['texts'],
+  };
+}
+
+export const isEmpty = (entered: Entered): boolean => JSON.stringify(entered) === JSON.stringify(NOTHING);
+
+/** The draft of a review of one tool by one member; `null`: there is none. */
+export function readDraft(userId: string, toolId: string): Entered | null {
+  try {
+    return parseDraft(JSON.parse(localStorage.getItem(keyOf(userId, toolId)) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Stores it, and returns whether that could be done: storage may be full or forbidden. */
+export function writeDraft(userId: string, toolId: string, entered: Entered): boolean {
+  try {
+    localStorage.setItem(keyOf(userId, toolId), JSON.stringify(entered));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(userId: string, toolId: string): void {
+  try {
+    localStorage.removeItem(keyOf(userId, toolId));
+  } catch {
+    // Storage that cannot be reached holds nothing.
+  }
+}

@@ -1,0 +1,4 @@
+/** Drafts of reviews. */
+export const DRAFTS = 'reviewDraft';
+
+export default [DRAFTS];

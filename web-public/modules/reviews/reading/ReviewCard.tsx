@@ -1,0 +1,85 @@
+import type { MouseEvent } from 'react';
+import { Logo } from '../../../app/card/Logo';
+import { QUESTIONS, R } from '../texts/reviews';
+import { Icon } from '../../../app/ui/Icon';
+import { SiteLink } from '../../../app/ui/SiteLink';
+import { AuthorLine } from './AuthorLine';
+import { excerptOf } from './excerpt';
+import { ReviewActions } from './ReviewActions';
+import type { ReviewedTool, ReviewPart, ReviewView } from './review-view';
+import { Stars } from './Stars';
+
+function Part({ part }: { part: ReviewPart }) {
+  const { key, text, points, more } = excerptOf(part);
+  return (
+    <div>
+      <dt>{QUESTIONS[key]}</dt>
+      {text && <dd>{text}</dd>}
+      {points.map((point, index) => (
+        <dd key={index} className="review-point">
+          {point}
+        </dd>
+      ))}
+      {more > 0 && <dd className="review-more">{R.more(more)}</dd>}
+    </div>
+  );
+}
+
+/** Whose review it is about: its page, and its own site. */
+function ToolFoot({ tool }: { tool: ReviewedTool }) {
+  return (
+    <p className="review-tool">
+      <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
+      <SiteLink to={`/ai/${tool.slug}`}>{tool.name}</SiteLink>
+      {tool.url && (
+        <a className="icon-button" href={tool.url} target="_blank" rel="noopener" title={R.website(tool.name)}>
+          <Icon name="visits" />
+          <span className="visually-hidden">
+            {R.website(tool.name)} {R.newTab}
+          </span>
+        </a>
+      )}
+    </p>
+  );
+}
+
+interface ReviewCardProps {
+  review: ReviewView;
+  /** Where it stands in the page: under a section's heading, or the page's own. */
+  level?: 2 | 3;
+  /** Whether the tool is named, where that is not clear from the page. */
+  withTool?: boolean;
+}
+
+/** A review in short. The whole card leads to the review's page, in a new tab (S2 2, decision 134). */
+export function ReviewCard({ review, level = 3, withTool = false }: ReviewCardProps) {
+  const Heading = `h${level}` as const;
+  // A click beside the link is one on it; the links and buttons within act for themselves.
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    if (target.closest('a, button, dialog') || window.getSelection()?.toString()) return;
+    event.currentTarget.querySelector<HTMLAnchorElement>('.review-link')?.click();
+  };
+  return (
+    <article className="review-card" onClick={follow}>
+      <AuthorLine review={review} />
+      <div className="review-head">
+        <Stars score={review.overall} />
+        <Heading className="review-title">
+          <a className="review-link" href={`/review/${review.id}`} target="_blank" rel="noopener">
+            {review.title}
+            <span className="visually-hidden"> {R.newTab}</span>
+          </a>
+        </Heading>
+        {review.redacted && <span className="badge">{R.edited}</span>}
+      </div>
+      <dl className="review-parts">
+        {review.parts.map((part) => (
+          <Part key={part.key} part={part} />
+        ))}
+      </dl>
+      {withTool && review.tool && <ToolFoot tool={review.tool} />}
+      <ReviewActions review={review} />
+    </article>
+  );
+}

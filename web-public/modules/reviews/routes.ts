@@ -1,0 +1,10 @@
+import type { ModuleRoutes } from '../../app/extensions/routes';
+
+export default {
+  pages: {
+    'ai/:slug/reviews': 'pages/tool-reviews.tsx',
+    'review/:id': 'pages/review.tsx',
+    'all-reviews': 'pages/all-reviews.tsx',
+  },
+  dashboard: { 'rated-reviewed': 'pages/rated-reviewed.tsx' },
+} satisfies ModuleRoutes;

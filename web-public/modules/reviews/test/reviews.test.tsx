@@ -1,0 +1,159 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { standingOf } from '../operated/own/own-review';
+import { initials } from '../reading/AuthorLine';
+import { cutText, excerptOf } from '../reading/excerpt';
+import { ReviewCard } from '../reading/ReviewCard';
+import { readReport } from '../reading/ReportDialog';
+import { ReviewsSection } from '../reading/ReviewsSection';
+import { reviewView } from '../reading/review-view';
+import { ALL_REVIEWS, isPart, parseReviewsState, reviewsPath } from '../reading/reviews-state';
+import { summaryView } from '../reading/summary-view';
+import { readQuestion } from '../asking/AskDialog';
+import { review, tool } from '../../../test/samples';
+
+const form = (values: Record<string, string>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+};
+
+const html = (element: React.ReactNode): string => {
+  const Stub = createRoutesStub([{ path: '/', Component: () => element }]);
+  return renderToString(<Stub />);
+};
+
+describe('the address of a list of reviews', () => {
+  it('holds what the list shows, and nothing that is as it comes', () => {
+    const state = parseReviewsState(new URLSearchParams('q=+fast+&stars=5&sort=helpful&page=3'));
+    expect(state).toEqual({ q: 'fast', stars: 5, sort: 'helpful', page: 3 });
+    expect(state && reviewsPath('sample', state)).toBe('/ai/sample/reviews?q=fast&stars=5&sort=helpful&page=3');
+    expect(reviewsPath('sample')).toBe('/ai/sample/reviews');
+  });
+
+  it('passes over what nobody offers, but knows a page that cannot be', () => {
+    expect(parseReviewsState(new URLSearchParams('stars=6&sort=worst'))).toEqual(ALL_REVIEWS);
+    expect(parseReviewsState(new URLSearchParams('page=0'))).toBeNull();
+    expect(parseReviewsState(new URLSearchParams('page=two'))).toBeNull();
+  });
+
+  it('is known to search engines only for whole pages', () => {
+    expect([isPart(ALL_REVIEWS), isPart({ ...ALL_REVIEWS, page: 2 }), isPart({ ...ALL_REVIEWS, stars: 1 })]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('a review card', () => {
+  it('cuts texts at 100 characters, whole ones', () => {
+    expect(cutText('x'.repeat(100))).toHaveLength(100);
+    expect(cutText('👍'.repeat(101))).toBe(`${'👍'.repeat(100)}…`);
+  });
+
+  it('shows three points that were loved, two that annoyed, and how many more there are', () => {
+    const { parts } = reviewView(review());
+    const [, , loved, improve] = parts.map(excerptOf);
+    expect([loved?.points, loved?.more]).toEqual([['Fast', 'Simple', 'Cheap'], 1]);
+    expect([improve?.points, improve?.more]).toEqual([['Hands', 'Text in pictures'], 1]);
+  });
+
+  it('opens the review in a new tab, and names who wrote it', () => {
+    const text = html(<ReviewCard review={reviewView(review())} withTool />);
+    expect(text).toContain('Verified Google User');
+    expect(text).toContain('+1 more');
+    expect(text).toMatch(/<a class="review-link" href="\/review\/[^"]+" target="_blank" rel="noopener"/);
+    expect(text).toContain('href="/ai/sample"');
+    expect(text).toContain('aria-label="Rated 4 out of 5"');
+  });
+
+  it('marks what readers should know', () => {
+    const text = html(<ReviewCard review={reviewView(review({ mark: 'submitter', editedByModerator: true }))} />);
+    expect(text).toContain('Submitted this tool');
+    expect(text).toContain('Edited by moderator');
+    expect(html(<ReviewCard review={reviewView(review({ mark: 'staff' }))} />)).toContain('Staff');
+  });
+
+  it('shows the fields of reviews from before, and leaves out what is empty', () => {
+    const { parts } = reviewView(review({ comment: 'All in all fine.', pros: ['A', ' '], tips: ' ' }));
+    expect(parts.map(({ key }) => key)).toEqual([
+      'problemSolved',
+      'teamImpact',
+      'lovedFeatures',
+      'improvements',
+      'comment',
+      'pros',
+    ]);
+  });
+
+  it('calls an author without a name Anonymous', () => {
+    const { author } = reviewView(review({ user: { ...review().user, fullName: ' ' } }));
+    expect(author.name).toBe('Anonymous');
+    expect([initials('Ada King Lovelace'), initials('Plato')]).toEqual(['AL', 'P']);
+  });
+});
+
+describe('the reviews on a tool page', () => {
+  const rating = {
+    rating: { score: 4.25, totalReviews: 2 },
+    distribution: { '1': 0, '2': 0, '3': 1, '4': 0, '5': 2 },
+    aspects: { easeOfUse: 4.5, valueForMoney: 0, functionality: 4, performance: 4, innovation: 4 },
+  };
+
+  it('count all that are published by their stars', () => {
+    expect(summaryView(rating)).toMatchObject({ score: 4.25, total: 3, counted: 2, stars: [0, 0, 1, 0, 2] });
+  });
+
+  it('lead to the reviews with so many stars, and to those with a mention', () => {
+    const reviews = { summary: summaryView(rating), keywords: ['fast'], shown: [reviewView(review())] };
+    const text = html(<ReviewsSection tool={tool()} reviews={reviews} />);
+    expect(text).toContain('href="/ai/sample/reviews?stars=5"');
+    expect(text).not.toContain('stars=4');
+    expect(text).toContain('href="/ai/sample/reviews?q=fast"');
+    expect(text).toContain('Show all 3 reviews');
+  });
+
+  it('invite to the first one, and stand when they cannot be read', () => {
+    const none = {
+      ...rating,
+      rating: { score: 0, totalReviews: 0 },
+      distribution: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 },
+    };
+    const empty = { summary: summaryView(none), keywords: [], shown: [] };
+    expect(html(<ReviewsSection tool={tool()} reviews={empty} />)).toContain('Nobody has reviewed Sample yet.');
+    expect(html(<ReviewsSection tool={tool()} reviews="failed" />)).toContain('Failed to fetch reviews');
+  });
+});
+
+describe('forms about reviews', () => {
+  it('take a report with a reason, and say more when it is another one', () => {
+    expect(readReport(form({}))).toEqual({ errors: { reason: 'Please choose a reason.' } });
+    expect(readReport(form({ reason: 'other', note: ' ' }))).toEqual({
+      errors: { note: 'Please say what is wrong with it.' },
+    });
+    expect(readReport(form({ reason: 'fake', note: ' bought ' }))).toEqual({
+      values: { reason: 'fake', note: 'bought' },
+    });
+  });
+
+  it('take a question of 1 to 200 characters', () => {
+    expect(readQuestion(form({ question: '  ' }))).toHaveProperty('errors.question');
+    expect(readQuestion(form({ question: 'x'.repeat(201) }))).toHaveProperty('errors.question');
+    expect(readQuestion(form({ question: ' Offline? ' }))).toEqual({ values: 'Offline?' });
+  });
+});
+
+describe('where a review of one’s own stands', () => {
+  const own = { waiting: false, reason: null, reasonText: null, note: null, revision: null };
+
+  it('comes with the reason, once it was decided', () => {
+    const rejected = { ...own, reasonText: 'It advertises something.', note: 'The last line.' };
+    expect(standingOf({ state: 'rejected', own: rejected }).reasons).toEqual([
+      'It advertises something.',
+      'The last line.',
+    ]);
+    expect(standingOf({ state: 'pending', own: { ...rejected, waiting: true } }).reasons).toEqual([]);
+  });
+});

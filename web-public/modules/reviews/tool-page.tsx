@@ -1,0 +1,38 @@
+import type { ToolPagePart } from '../../app/extensions/tool-page';
+import { AskButton } from './asking/AskButton';
+import { Embeds } from './embeds/Embeds';
+import { ratingLd } from './reading/json-ld';
+import { ReviewDialogHost } from './reading/ReviewDialogHost';
+import { ReviewsSection } from './reading/ReviewsSection';
+import { readToolReviews, type ReviewsFound } from './reading/tool-reviews';
+import { E } from './texts/embeds';
+import { R } from './texts/reviews';
+
+export default {
+  read: readToolReviews,
+  sections: (tool, reviews, { shortName }) => [
+    {
+      id: 'embeds',
+      before: 'faqs',
+      label: E.heading(shortName),
+      heading: E.heading(shortName),
+      body: <Embeds tool={tool} />,
+    },
+    {
+      id: 'reviews',
+      before: 'faqs',
+      label: R.reviews,
+      heading: R.reviews,
+      body: <ReviewsSection tool={tool} reviews={reviews} />,
+    },
+  ],
+  // The first review can be written.
+  aside: (_tool, reviews) => reviews !== 'failed' && reviews.summary.total === 0 && <a href="#reviews">{R.beFirst}</a>,
+  faqs: (tool) => (
+    <p className="faq-ask">
+      <AskButton tool={tool} />
+    </p>
+  ),
+  dialogs: (tool) => <ReviewDialogHost tool={tool} />,
+  structuredData: ratingLd,
+} satisfies ToolPagePart<ReviewsFound>;
