@@ -1,6 +1,9 @@
 /// <reference types="vitest/config" />
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type AdminDocument, adminLinks } from './scripts/admin-links.ts';
 import { themeCss } from './scripts/theme-css.ts';
 
 const THEME_ID = 'virtual:theme.css';
@@ -11,6 +14,23 @@ function themeStylesheet(): Plugin {
     name: 'toolbase-theme-css',
     resolveId: (id) => (id === THEME_ID ? `\0${THEME_ID}` : null),
     load: (id) => (id === `\0${THEME_ID}` ? themeCss() : null),
+  };
+}
+
+const LINKS_ID = 'virtual:admin-links';
+const DOCUMENT = fileURLToPath(new URL('../openapi/toolbase.json', import.meta.url));
+
+/** Offers the links to the admin interface, which the API's document declares. */
+function adminLinksOfDocument(): Plugin {
+  return {
+    name: 'toolbase-admin-links',
+    resolveId: (id) => (id === LINKS_ID ? `\0${LINKS_ID}` : null),
+    load(id) {
+      if (id !== `\0${LINKS_ID}`) return null;
+      this.addWatchFile(DOCUMENT);
+      const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as AdminDocument;
+      return `export default ${JSON.stringify(adminLinks(document))};`;
+    },
   };
 }
 
@@ -53,7 +73,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [themeStylesheet(), ...(mode === 'test' ? [] : [reactRouter()])],
+  plugins: [themeStylesheet(), adminLinksOfDocument(), ...(mode === 'test' ? [] : [reactRouter()])],
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },

@@ -3,3 +3,8 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild;
   export = build;
 }
+
+declare module 'virtual:admin-links' {
+  const links: readonly { path: string; label: string }[];
+  export default links;
+}

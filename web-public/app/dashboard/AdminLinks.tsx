@@ -1,7 +1,11 @@
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
-import { ADMIN_LINKS } from '../texts/dashboard';
+import adminLinks from 'virtual:admin-links';
+import { D } from '../texts/dashboard';
+
+/** The first screen, and the lists that their resources link here. */
+const LINKS = [{ path: '/dashboard/admin', label: D.statistics }, ...adminLinks];
 
 interface AdminLinksProps {
   /** By which the button that opens it names it. */
@@ -14,7 +18,7 @@ interface AdminLinksProps {
 export function AdminLinks({ id, className, open }: AdminLinksProps) {
   return (
     <List id={id} className={className} hidden={!open}>
-      {ADMIN_LINKS.map(({ path, label }) => (
+      {LINKS.map(({ path, label }) => (
         <ListItem key={path} disablePadding>
           <ListItemButton component="a" href={path}>
             {label}

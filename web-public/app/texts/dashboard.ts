@@ -46,21 +46,10 @@ export const DASHBOARD_PAGES = {
   },
 } as const satisfies Record<string, DashboardPage>;
 
-/** The admin interface: an application of its own, reached by full page loads. */
-export const ADMIN_LINKS = [
-  { path: '/dashboard/admin', label: 'Statistics' },
-  { path: '/dashboard/admin/tools-by-section', label: 'Tools by Section' },
-  { path: '/dashboard/admin/use-case-by-audience', label: 'Use Case by Audience' },
-  { path: '/dashboard/admin/use-case-by-task', label: 'Use Case by Task' },
-  { path: '/dashboard/admin/users', label: 'Users' },
-  { path: '/dashboard/admin/suggestions', label: 'Suggestions' },
-  { path: '/dashboard/admin/configuration', label: 'Configuration' },
-  { path: '/dashboard/admin/tools', label: 'Tools' },
-] as const;
-
 export const D = {
   home: 'Home',
   admin: 'Admin',
+  statistics: 'Statistics',
   logOut: 'Log Out',
   collapse: 'Collapse the sidebar',
   expand: 'Expand the sidebar',

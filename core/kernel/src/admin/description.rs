@@ -49,6 +49,12 @@ impl Description {
         self.with("group", group).with("icon", icon)
     }
 
+    /// A link to the list in the site's dashboard, for administrators: its label, and its place among those links.
+    #[must_use]
+    pub fn dashboard_link(self, label: &str, position: u8) -> Self {
+        self.with("dashboardLink", json!({ "label": label, "position": position }))
+    }
+
     /// The field that names a record.
     #[must_use]
     pub fn title(self, field: &str) -> Self {

@@ -95,6 +95,7 @@ fn reason<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error
 fn description() -> Description {
     Description::new("users", "users.manage", ("user", "users"))
         .labels("Users", "User")
+        .dashboard_link("Users", 4)
         .when_missing("User not found")
         .menu("people", "People")
         .title("fullName")

@@ -67,6 +67,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("singular", Text),
     may("icon", Word(Words::Icons)),
     may("group", Text),
+    may("dashboardLink", Object(&DASHBOARD_LINK)),
     may("title", Text),
     may("list", List(&Text)),
     may("show", PARTS),
@@ -80,6 +81,8 @@ pub(super) static RESOURCE: Shape = Object(&[
 ]);
 
 static WHEN: [Key; 2] = [must("field", Text), must("in", List(&Any))];
+
+static DASHBOARD_LINK: [Key; 2] = [must("label", Text), must("position", Any)];
 
 static PUBLIC_PAGE: [Key; 4] =
     [must("path", Text), may("when", Object(&WHEN)), may("heading", Text), may("link", Text)];

@@ -49,6 +49,7 @@ pub(super) fn description() -> Description {
     let editorial: Part = ("Editorial", &["prominence", "launchedOn"]);
     let description = Description::new("tools", "tools.manage", ("tool", "tools"))
         .labels("Tools", "Tool")
+        .dashboard_link("Tools", 7)
         .when_missing("Tool not found")
         .menu("catalogue", "SmartToy")
         .title("name")

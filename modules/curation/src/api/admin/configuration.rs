@@ -35,6 +35,7 @@ pub(super) fn routes(live: &Arc<Live>) -> OpenApiRouter<ModuleContext> {
     let description =
         Description::new("configuration", "curation.manage", ("configuration", "configuration"))
             .labels("Configuration", "Part")
+            .dashboard_link("Configuration", 6)
             .menu("curation", "Settings")
             .title("name")
             .columns(&["name", "featured", "limit"])

@@ -131,6 +131,7 @@ fn description() -> Description {
     let fields: Vec<_> = ToolField::VARIANTS.iter().map(|field| (field.as_str(), field.label())).collect();
     Description::new("suggestions", "curation.manage", ("admin_suggestion", "admin_suggestions"))
         .labels("Suggestions", "Suggestion")
+        .dashboard_link("Suggestions", 5)
         .when_missing("There is no such suggestion in the queue.")
         .menu("curation", "Article")
         .title("toolName")
