@@ -22,7 +22,7 @@ export interface ToolPagePart<Found = unknown> {
   sections?(tool: Tool, found: Found, site: Site): (ToolSection & { before: ToolSectionId })[];
   /** Links beside the page. */
   aside?(tool: Tool, found: Found): ReactNode;
-  /** Below the questions and answers, which are then shown for each tool. */
+  /** Below the FAQs, which are then shown for each tool. */
   faqs?(tool: Tool, found: Found): ReactNode;
   /** Dialogs that the address opens. */
   dialogs?(tool: Tool, found: Found): ReactNode;

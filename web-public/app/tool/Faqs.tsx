@@ -23,7 +23,7 @@ interface FaqsProps {
   children: ReactNode;
 }
 
-/** The questions with their answers, the first five at once. */
+/** The FAQs, the first five at once. */
 export function Faqs({ tool, children }: FaqsProps) {
   const entries = tool.qaSection;
   return (
