@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
-import { toast } from '../harness/forms.ts';
-import { GRACE, logIn, signUp, startOpen } from '../harness/member.ts';
+import { enter, submit, toast } from '../harness/forms.ts';
+import { GRACE, logIn, PASSWORD, signUp, startOpen } from '../harness/member.ts';
 import { bodyOf, publishReviews } from '../harness/reviews.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
@@ -194,7 +194,7 @@ test('who is not signed in is sent to do so, with the reason', async ({ browse }
   const actions = [
     // Whoever has signed in is where they were going: the dialog is open.
     ['Write a Review', 'Please login to write a review', '/ai/claude?review=write'],
-    ['Ask a question', 'Please login to ask a question', '/ai/claude'],
+    ['Ask a question', 'Please login to ask a question', '/ai/claude?ask=question'],
   ] as const;
   for (const [name, warning, path] of actions) {
     await page.goto('/ai/claude');
@@ -203,4 +203,41 @@ test('who is not signed in is sent to do so, with the reason', async ({ browse }
     await toast(page, warning).waitFor();
     await page.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`);
   }
+});
+
+describe('a guest who signs in', () => {
+  /** Who wrote the last review, which the page of the tool does not show. */
+  const AUTHOR = 'claude-0@example.org';
+  /** Presses a button of a tool's page and signs in, as the page then requests. */
+  const signInFor = async (page: Page, name: string | RegExp): Promise<void> => {
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    await page.getByRole('button', { name }).first().click();
+    await page.waitForURL('**/login?redirect=*');
+    await enter(page, { 'E-mail': AUTHOR, Password: PASSWORD });
+    await submit(page, 'Login');
+    await page.waitForURL((url) => url.pathname === '/ai/claude');
+  };
+
+  test('asks the question in the dialog that is open then', async ({ browse }) => {
+    const page = await browse('/ai/claude', { site: server.url });
+    await signInFor(page, 'Ask a question');
+    await page.getByRole('dialog').getByLabel('Your question').fill('Does it work offline?');
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await toast(page, 'Your question has been submitted!').waitFor();
+    await page.waitForURL((url) => url.search === '');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('has found the review helpful, which is announced once', async ({ browse }) => {
+    const page = await browse('/ai/claude', { site: server.url });
+    await signInFor(page, /^Helpful/);
+    await toast(page, 'Review marked as helpful').waitFor();
+    const button = page.getByRole('button', { name: /^Helpful/ }).first();
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+
+    await page.reload();
+    await page.locator('.review-card button[aria-pressed="true"]').waitFor();
+    expect(await button.textContent()).toMatch(/^Helpful1/);
+    expect(await toast(page, 'Review marked as helpful').count()).toBe(0);
+  });
 });

@@ -1,8 +1,9 @@
 /** What someone was about to do when they had to sign in first. */
 export interface Intended {
-  kind: 'upvote' | 'save';
-  toolId: string;
-  slug: string;
+  /** The kind of action, as `save`. */
+  kind: string;
+  /** The record that it is about. */
+  id: string;
 }
 
 const KEY = 'toolbase.intended';
@@ -18,13 +19,15 @@ export function remember(action: Intended): void {
   }
 }
 
-/** Gives it, once. */
-export function take(): Intended | null {
+/** Gives it, once, if it is of a kind that the caller does. */
+export function take<Kind extends string>(kinds: readonly Kind[], id?: string): { kind: Kind; id: string } | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!isIntended(stored)) return null;
+    const kind = kinds.find((known) => known === stored.kind);
+    if (kind === undefined || (id !== undefined && stored.id !== id)) return null;
     sessionStorage.removeItem(KEY);
-    if (!isIntended(stored) || !(Date.now() - stored.at < GOOD_FOR_MS)) return null;
-    return { kind: stored.kind, toolId: stored.toolId, slug: stored.slug };
+    return Date.now() - stored.at < GOOD_FOR_MS ? { kind, id: stored.id } : null;
   } catch {
     return null;
   }
@@ -34,7 +37,6 @@ type Stored = Intended & { at: number };
 
 function isIntended(stored: unknown): stored is Stored {
   if (typeof stored !== 'object' || stored === null) return false;
-  const { kind, toolId, slug, at } = stored as Partial<Record<keyof Stored, unknown>>;
-  const named = typeof toolId === 'string' && typeof slug === 'string';
-  return (kind === 'upvote' || kind === 'save') && named && typeof at === 'number';
+  const { kind, id, at } = stored as Partial<Record<keyof Stored, unknown>>;
+  return typeof kind === 'string' && typeof id === 'string' && typeof at === 'number';
 }

@@ -29,16 +29,12 @@ function OwnPage({ own }: { own: Own }) {
         {typeof own.queuePlace === 'number' && <p>{SUBMIT.queuePlace(own.queuePlace)}</p>}
         {next && <p>{next}</p>}
       </div>
-      <p>
+      <p className="own-steps">
         <SiteLink to={step} className="button">
           {isAdmin ? SUBMIT.decideIt : own.state === 'inactive' ? SUBMIT.heading : SUBMIT.editIt}
         </SiteLink>
+        {!isAdmin && <SiteLink to="/dashboard/my-ais">{SUBMIT.submissions}</SiteLink>}
       </p>
-      {!isAdmin && (
-        <p>
-          <SiteLink to="/dashboard/my-ais">{SUBMIT.submissions}</SiteLink>
-        </p>
-      )}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { take } from '../session/intended';
+import { VOTE_KINDS } from '../texts/votes';
 import { sessionNow, sessionStore } from '../session/session';
 import { useSignInFirst } from '../session/sign-in-first';
 import { freshenCounts } from './fresh-counts';
@@ -12,8 +13,8 @@ function follow(): void {
   if (session.state === 'out') votes.end();
   if (session.state !== 'in') return;
   void votes.begin(session.user.id);
-  const intended = take();
-  if (intended) void votes.put(intended.kind, intended.toolId, true, null);
+  const intended = take(VOTE_KINDS);
+  if (intended) void votes.put(intended.kind, intended.id, true, null);
 }
 
 function onStorage({ key }: StorageEvent): void {

@@ -23,9 +23,9 @@ export const onSignInNeeded = (send: SignInFirst | null): void => {
 };
 
 /** A click on Save or Upvote. Who is not signed in is sent to do so; what they were about to do is done then. */
-export async function press(kind: VoteKind, tool: { id: string; slug: string }, shown: number): Promise<void> {
+export async function press(kind: VoteKind, tool: { id: string }, shown: number): Promise<void> {
   if ((await whoIsThere()) === 'out') {
-    signInFirst?.(VOTES[kind].signIn, { action: { kind, toolId: tool.id, slug: tool.slug } });
+    signInFirst?.(VOTES[kind].signIn, { action: { kind, id: tool.id } });
     return;
   }
   await votes.put(kind, tool.id, !votes.of(kind, tool.id).on, shown);

@@ -1,28 +1,28 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Tool } from '../../../app/api/types';
-import { useSignInFirst } from '../../../app/session/sign-in-first';
+import { useLiveQuery } from '../../../app/ui/live';
+import { useAddressedDialog, useOpenDialog } from '../reading/addressed-dialog';
 import { ASK } from '../texts/reviews';
-import { whoIsThere } from '../../../app/votes/who';
 
 // Fetched when it is opened: few do.
 const AskDialog = lazy(() => import('./AskDialog'));
 
-/** Opens the dialog that asks a question about the tool; who is not signed in is sent to do so. */
-export function AskButton({ tool }: { tool: Pick<Tool, 'id' | 'name'> }) {
-  const [open, setOpen] = useState(false);
-  const signInFirst = useSignInFirst();
-  const start = async () => {
-    if ((await whoIsThere()) === 'out') signInFirst(ASK.signIn);
-    else setOpen(true);
-  };
+/** The query of a tool's page under which the dialog is open that asks a question. */
+const ASKING = 'ask=question';
+
+/** Opens the dialog that asks a question about the tool. */
+export function AskButton({ tool }: { tool: Pick<Tool, 'id' | 'slug' | 'name'> }) {
+  const page = `/ai/${tool.slug}`;
+  const open = useOpenDialog(`${page}?${ASKING}`, ASK.signIn);
+  const { user, close } = useAddressedDialog(useLiveQuery().get('ask') === 'question', page, ASK.signIn);
   return (
     <>
-      <button type="button" className="button-plain needs-js" onClick={() => void start()}>
+      <button type="button" className="button-plain needs-js" onClick={() => void open()}>
         {ASK.action}
       </button>
-      {open && (
+      {user && (
         <Suspense>
-          <AskDialog tool={tool} onClose={() => setOpen(false)} />
+          <AskDialog tool={tool} onClose={close} />
         </Suspense>
       )}
     </>

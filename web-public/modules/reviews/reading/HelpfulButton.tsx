@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { markHelpful } from '../api';
 import { ApiError } from '../../../app/api/http';
+import { take } from '../../../app/session/intended';
+import { useSession } from '../../../app/session/session';
 import { useSignInFirst } from '../../../app/session/sign-in-first';
 import { R } from '../texts/reviews';
 import { showToast } from '../../../app/toast/toast';
@@ -9,6 +11,9 @@ import { Icon } from '../../../app/ui/Icon';
 import { whoIsThere } from '../../../app/votes/who';
 import { useFoundHelpful } from './own-reviews';
 import type { ReviewView } from './review-view';
+
+/** The kind of action that is done once somebody has signed in. */
+const HELPFUL = 'helpful';
 
 /** Marks a review as helpful, and takes that back. The count changes at once, and back if it is rejected. */
 export function HelpfulButton({ review }: { review: Pick<ReviewView, 'id' | 'title' | 'helpful' | 'tool'> }) {
@@ -19,24 +24,39 @@ export function HelpfulButton({ review }: { review: Pick<ReviewView, 'id' | 'tit
   const [busy, setBusy] = useState(false);
   const signInFirst = useSignInFirst();
 
-  const press = async () => {
-    if (busy) return;
-    if ((await whoIsThere()) === 'out') {
-      signInFirst(R.helpfulSignIn);
-      return;
-    }
-    const on = !vote.on;
+  /** Resolves to whether it was stored. */
+  const send = async (on: boolean): Promise<boolean> => {
     setBusy(true);
     setPressed({ on, count: Math.max(0, vote.count + (on ? 1 : -1)) });
     try {
       setPressed({ on, count: await markHelpful(review.id, on) });
+      return true;
     } catch (error) {
       setPressed(pressed);
       showToast(error instanceof ApiError && error.status < 500 ? error.message : R.helpfulFailed, 'error', 'helpful');
+      return false;
     } finally {
       setBusy(false);
     }
   };
+  const press = async () => {
+    if (busy) return;
+    if ((await whoIsThere()) === 'out') {
+      signInFirst(R.helpfulSignIn, { action: { kind: HELPFUL, id: review.id } });
+      return;
+    }
+    await send(!vote.on);
+  };
+
+  // Pressed before signing in: done now, and announced, as the page is another than the one it was pressed on.
+  const session = useSession();
+  const isIn = session.state === 'in';
+  useEffect(() => {
+    if (!isIn || !take([HELPFUL], review.id)) return;
+    void send(true).then((stored) => stored && showToast(R.helpfulDone, 'success', 'helpful'));
+    // `send` is another function with each render.
+  }, [isIn, review.id]);
+
   return (
     <button
       type="button"

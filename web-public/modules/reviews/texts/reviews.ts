@@ -76,6 +76,7 @@ export const R = {
   shareFailed: 'Unable to share or copy link.',
   ownerReply: 'Reply of the owner',
   helpful: 'Helpful',
+  helpfulDone: 'Review marked as helpful',
   helpfulSignIn: 'Please login to mark a review as helpful',
   helpfulFailed: 'Your vote could not be sent. Please try again.',
   report: 'Report',

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession, type User } from '../../../app/session/session';
+import { useSignInFirst } from '../../../app/session/sign-in-first';
+import { whoIsThere } from '../../../app/votes/who';
+
+const wasOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'opened' in state && state.opened === true;
+
+/** Opens the dialog of `path`; who is not signed in is sent to do so with `warning`, and then there. */
+export function useOpenDialog(path: string, warning: string): () => Promise<void> {
+  const navigate = useNavigate();
+  const signInFirst = useSignInFirst();
+  return async () => {
+    if ((await whoIsThere()) === 'out') signInFirst(warning, { path });
+    else void navigate(path, { state: { opened: true }, preventScrollReset: true });
+  };
+}
+
+interface AddressedDialog {
+  /** Who is signed in, while the dialog is open. */
+  user: User | null;
+  close: () => void;
+}
+
+/**
+ * A dialog for members that is open while the address says so (`named`): Back closes it, a reload leaves it open. Who
+ * followed a link here without being signed in is sent to do so, and back. `page`: the path without the dialog.
+ */
+export function useAddressedDialog(named: boolean, page: string, warning: string): AddressedDialog {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const signInFirst = useSignInFirst();
+  const mustSignIn = named && session.state === 'out';
+  useEffect(() => {
+    if (mustSignIn) signInFirst(warning);
+  }, [mustSignIn, signInFirst, warning]);
+  const close = () => {
+    if (wasOpenedHere(state)) void navigate(-1);
+    else void navigate(page, { replace: true, preventScrollReset: true });
+  };
+  return { user: named && session.state === 'in' ? session.user : null, close };
+}
