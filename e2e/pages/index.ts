@@ -3,6 +3,34 @@ import { LISTS, USE_CASES } from './lists';
 
 export type { PageCase } from './case';
 
+/**
+ * Pages with one column and the same parts on every screen. On a desktop they are checked for narrow phones too, so that
+ * they are not opened once more.
+ */
+export const ONE_LAYOUT: ReadonlySet<string> = new Set([
+  'categories',
+  'gone',
+  'how-ranking-works',
+  'login',
+  'privacy-policy',
+  'reset-password',
+  'search-empty',
+  'search-nothing',
+  'signup',
+  'terms',
+  'unknown-category',
+  'unknown-path',
+  'unknown-review',
+  'unknown-tool',
+  'unknown-tool-reviews',
+  'unknown-use-case',
+  'unknown-use-case-group',
+  'unknown-word',
+  'usecase',
+  'usecase-audience',
+  'usecase-task',
+]);
+
 /** Every page of the site. */
 export const PAGES: PageCase[] = [
   ok({

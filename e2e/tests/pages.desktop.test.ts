@@ -1,7 +1,8 @@
 import { headOf } from '../harness/head.ts';
-import { pageSuite } from '../harness/page-suite.ts';
+import { expectNarrow, pageSuite } from '../harness/page-suite.ts';
 import { SITE } from '../harness/server.ts';
 import { expect } from '../harness/test.ts';
+import { ONE_LAYOUT } from '../pages/index.ts';
 import { sharedSite } from '../harness/worker.ts';
 
 pageSuite('desktop', 'says what it is', async (page, expected, statuses) => {
@@ -19,4 +20,5 @@ pageSuite('desktop', 'says what it is', async (page, expected, statuses) => {
     h1: [expected.h1],
   });
   expect(head.data.map((item) => item['@type'])).toEqual(expected.types ?? []);
+  if (ONE_LAYOUT.has(expected.name)) await expectNarrow(page, 'desktop');
 });

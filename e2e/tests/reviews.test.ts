@@ -206,7 +206,7 @@ test('who is not signed in is sent to do so, with the reason', async ({ browse }
 });
 
 describe('a guest who signs in', () => {
-  /** Who wrote the last review, which the page of the tool does not show. */
+  /** Wrote the first review, which the page of the tool does not show. */
   const AUTHOR = 'claude-0@example.org';
   /** Presses a button of a tool's page and signs in, as the page then requests. */
   const signInFor = async (page: Page, name: string | RegExp): Promise<void> => {
