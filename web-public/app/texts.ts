@@ -150,7 +150,6 @@ export const T = {
   noTools: 'No tools found.',
   noResults: 'No results found.',
   visit: 'Visit',
-  whyHere: 'Why it is here:',
   noSubcategories: 'No subcategories found.',
   subcategoriesFailed: 'Failed to load subcategories',
   allTitle: 'All AI Tools: Complete Directory',

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { CARD_PARTS } from '../extensions/card';
 import { type CardView, TWIN } from './card-view';
 import { countHere, countVisit, useCounted } from '../tool/counted';
 import { fullCount, noun, shortCount, shortDate } from '../ui/format';
@@ -88,11 +90,9 @@ export function ToolCard({ tool }: { tool: CardView }) {
       </div>
       <span className="badge">{tool.price}</span>
       <p className="card-intro">{tool.intro}</p>
-      {tool.why && (
-        <p className="card-why">
-          <span className="visually-hidden">{T.whyHere} </span>
-          {tool.why}
-        </p>
+      {CARD_PARTS.map(
+        ({ module, part }) =>
+          tool.parts[module] !== undefined && <Fragment key={module}>{part.below(tool.parts[module])}</Fragment>,
       )}
       <ul className="card-stats">
         <Rating tool={tool} />

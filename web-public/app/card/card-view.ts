@@ -1,4 +1,5 @@
 import type { Card } from '../api/types';
+import type { CardData } from '../extensions/card';
 import { priceLabel } from './price';
 
 /** What a card shows of a tool: a fraction of the API's response, so that pages stay small. */
@@ -21,8 +22,8 @@ export interface CardView {
   visits: number;
   /** Shown in search results only; empty elsewhere. */
   updated: string;
-  /** Why it is in the list at hand; empty where nobody said so. */
-  why: string;
+  /** The data of modules' parts of the card. */
+  parts: CardData;
 }
 
 /** What tells a subcategory from a main category of the same name, for those who only hear it. */
@@ -55,7 +56,7 @@ export function cardView(card: Card): CardView {
     views: card.stats.pageViews,
     visits: card.stats.visits,
     updated: '',
-    why: '',
+    parts: {},
   };
 }
 

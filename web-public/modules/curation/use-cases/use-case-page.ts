@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { listUseCaseTools, type UseCase } from '../api';
-import { cardView } from '../../../app/card/card-view';
+import { type CardView, cardView } from '../../../app/card/card-view';
 import { T } from '../../../app/texts';
 import { U } from '../texts/use-cases';
 import { tagged } from '../../../app/site/headers';
@@ -31,6 +31,10 @@ function fromAddress(slug: string): UseCaseHead {
   };
 }
 
+/** The card with the reason why it is in the list, where there is one. */
+const withNote = (card: CardView, note: string | undefined): CardView =>
+  note ? { ...card, parts: { curation: note } } : card;
+
 /** Everything a use case's page shows. An unknown one is a 404; a failed list is an empty one (S1 2.6). */
 export async function loadUseCase(request: Request, slug: string) {
   const state = listStateOf(request);
@@ -39,7 +43,7 @@ export async function loadUseCase(request: Request, slug: string) {
     const { name, path, title, description, category } = response.useCase;
     const page: UseCasePage = {
       state,
-      list: listResult(state, response, (card) => ({ ...cardView(card), why: response.notes[card.id] ?? '' })),
+      list: listResult(state, response, (card) => withNote(cardView(card), response.notes[card.id])),
       useCase: { name, path, title: title || U.fallbackTitle(name), description, category },
     };
     return data(page, tagged('lists'));
