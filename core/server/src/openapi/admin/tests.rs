@@ -27,6 +27,7 @@ fn deals() -> Value {
                         "resource": "deals", "icon": "Bolt", "group": "catalogue", "title": "name", "sort": "-name",
                         "list": ["name", "state"], "show": [{ "label": "Deal", "fields": ["name"] }, "state"], "form": ["name"],
                         "tabs": [{ "label": "Open", "filter": { "state": "open" }, "list": ["name"] }],
+                        "dashboardLink": { "label": "Deals", "position": 8 },
                         "publicPage": { "path": "/deals/{name}", "when": { "field": "state", "in": ["open"] } },
                         "dialog": { "heading": "Deal", "link": "Check Now", "title": "Deal Details" },
                         "fields": { "state": { "label": "State", "empty": "None" } },

@@ -38,10 +38,15 @@ struct Lists {
 
 /// The labels of the resource of `kind`, and the names in its operation ids, for one list and for several.
 fn description(kind: Kind) -> Description {
-    let (ids, label, icon, (link, position)) = match kind {
-        Kind::Section => (("admin_section", "admin_sections"), "Tools by Section", "Label", ("Tools by Section", 1)),
-        Kind::Audience => (("admin_audience", "admin_audiences"), "Use Cases by Audience", "People", ("Use Case by Audience", 2)),
-        Kind::Task => (("admin_task", "admin_tasks"), "Use Cases by Task", "Bolt", ("Use Case by Task", 3)),
+    let (ids, label, icon) = match kind {
+        Kind::Section => (("admin_section", "admin_sections"), "Tools by Section", "Label"),
+        Kind::Audience => (("admin_audience", "admin_audiences"), "Use Cases by Audience", "People"),
+        Kind::Task => (("admin_task", "admin_tasks"), "Use Cases by Task", "Bolt"),
+    };
+    let (link, position) = match kind {
+        Kind::Section => ("Tools by Section", 1),
+        Kind::Audience => ("Use Case by Audience", 2),
+        Kind::Task => ("Use Case by Task", 3),
     };
     let (singular, empty) = if kind.is_use_case() {
         ("Use case", "No use-cases to show.")
