@@ -218,7 +218,7 @@ describe('a guest who signs in', () => {
     await page.waitForURL((url) => url.pathname === '/ai/claude');
   };
 
-  test('asks the question in the dialog that is open then', async ({ browse }) => {
+  test('sends the question in the dialog that is open then', async ({ browse }) => {
     const page = await browse('/ai/claude', { site: server.url });
     await signInFor(page, 'Ask a question');
     await page.getByRole('dialog').getByLabel('Your question').fill('Does it work offline?');

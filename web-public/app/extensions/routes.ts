@@ -8,7 +8,7 @@ export interface ModuleRoutes {
   dashboard?: Record<string, string>;
 }
 
-/** The `meta` of a module's page. `Load`: the type of its loader. The router makes such types for the core's pages only. */
+/** The `meta` of a module's page, whose loader is a `Load`. The router makes such types for the core's pages only. */
 export type PageMeta<Load> = (page: {
   matches: Parameters<typeof siteOf>[0];
   loaderData?: ReturnType<typeof useLoaderData<Load>>;
