@@ -230,3 +230,22 @@ test('the queue is worked off with keys', async ({ browse }) => {
   await reject.waitFor({ state: 'hidden' });
   await expect.poll(() => names(page)).toEqual(['Quill Four', 'Quill Six']);
 });
+
+test('the page of a tool follows its state at once, although its former page is cached', async ({ browse }) => {
+  const address = `${own.server.url}/ai/quill-fresh`;
+  const status = async () => (await fetch(address)).status;
+  const decide = async (page: Page, action: string, body: object) => {
+    const sent = await page.request.post(`${own.server.url}${action}`, { data: body });
+    expect(sent.status(), await sent.text()).toBe(200);
+  };
+  // Cached as a 404 before there is such a tool.
+  expect(await status()).toBe(404);
+  const [id = ''] = await submit(browse, ['Quill Fresh']);
+  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  const page = await approvePage(browse, 'quill-fresh');
+  await decide(page, `/api/admin/submitted-ai/${id}/request-changes`, { reason: 'Please add a picture.' });
+  await expect.poll(status, { timeout: 10_000 }).toBe(404);
+  await decide(page, `/api/adminactions/return-tool-to-queue/${id}`, {});
+  await decide(page, `/api/admin/submitted-ai/${id}/approve`, {});
+  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+});

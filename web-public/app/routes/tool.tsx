@@ -26,7 +26,7 @@ import { ToolHeader } from '../tool/ToolHeader';
 import { toolSections } from '../tool/ToolSections';
 import { cardView } from '../card/card-view';
 import { tint } from '../card/monogram';
-import { loaderHeaders, tagged } from '../site/headers';
+import { loaderHeaders, tagged, toolTag } from '../site/headers';
 import { breadcrumbLd, type Crumb, faqLd, softwareLd } from '../site/json-ld';
 import { pageMeta } from '../site/meta';
 import { isMissing, offeringPopular } from '../site/popular';
@@ -44,10 +44,10 @@ const isPublished = (tool: Tool | PendingTool): tool is Tool => tool.status.isAp
 async function load({ request, params }: LoadArgs) {
   const tool = await getTool(params.slug, request.signal).catch((error: unknown) => {
     if (error instanceof ApiError)
-      throw data(null, { status: error.status === 404 ? 404 : 503, ...tagged(`tool:${params.slug}`) });
+      throw data(null, { status: error.status === 404 ? 404 : 503, ...tagged(toolTag(params.slug)) });
     throw error;
   });
-  const tag = tagged(`tool:${tool.slug}`);
+  const tag = tagged(toolTag(tool.slug));
   if (tool.slug !== params.slug) throw redirect(`/ai/${tool.slug}`, { status: 301, ...tag });
   if (!isPublished(tool)) return data({ pending: tool, tool: null, similar: [], parts: {} }, tag);
   // The page stands without its neighbours: their failure is an empty list.

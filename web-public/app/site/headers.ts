@@ -3,5 +3,8 @@ import type { HeadersArgs } from 'react-router';
 /** The tag that the server may purge a cached page by: `home`, `lists`, `categories`, `tool:<slug>`, or a module's own. */
 export const tagged = (tag: string): { headers: Record<string, string> } => ({ headers: { 'cache-tag': tag } });
 
+/** The tag of a tool's pages, in the one spelling that a header may have and that slugs are stored in. */
+export const toolTag = (slug: string): CacheTag => `tool:${encodeURIComponent(slug.toLowerCase())}`;
+
 /** A route's `headers`: those its loader set, on success as on failure. */
 export const loaderHeaders = ({ loaderHeaders: ours, errorHeaders }: HeadersArgs): Headers => errorHeaders ?? ours;

@@ -116,6 +116,7 @@ pub(super) async fn edit_in(
     }
     if submits {
         tool = resubmit(tx, by, tool).await?;
+        tools_changed(tx, &[id], by.now);
     }
     if edit.approve && as_who == Editor::Admin && tool.state != ToolState::Approved {
         let decision = Decision { actor, change: StateChange::Approve, reason: None };

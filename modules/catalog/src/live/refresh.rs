@@ -7,6 +7,7 @@ use super::stored::{Loaded, SnapshotFile};
 use crate::encoder::Transformer;
 use crate::store;
 use anyhow::Context as _;
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::num::NonZero;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -180,23 +181,39 @@ async fn encode(live: &Live, context: &ModuleContext) -> bool {
 
 async fn apply(live: &Live, context: &ModuleContext, changes: &Changes) -> anyhow::Result<()> {
     let ids: Vec<Uuid> = changes.tools.union(&changes.counters).copied().collect();
-    let present = live.snapshot.load_full();
-    let slugs = |snapshot: &Snapshot| -> Vec<String> {
-        let slug = |id: &Uuid| Some(format!("tool:{}", snapshot.slug(snapshot.ordinal(*id)?)?));
-        changes.tools.iter().filter_map(slug).collect()
-    };
     if changes.everything || ids.len() > PATCH_LIMIT {
         return everything(live, context).await;
     }
+    let present = live.snapshot.load_full();
     let next = patched(context, Arc::clone(&present), ids).await?;
-    let mut tags = slugs(&present);
-    tags.extend(slugs(&next));
+    let tags = tags_of(context, &changes.tools, [&present, &next]).await?;
     live.swap(next, changes.until);
-    if !changes.tools.is_empty() {
-        tags.extend(["lists", "home", "categories", "pages"].map(str::to_owned));
+    if !tags.is_empty() {
         context.pages.purge(tags);
     }
     Ok(())
+}
+
+/// The tags of the pages that show `tools`: their own, and those with lists if one of the tools is listed before or after
+/// the change. The page of a tool that is not listed is a 404 or the notice that it is under review.
+async fn tags_of(
+    context: &ModuleContext,
+    tools: &HashSet<Uuid>,
+    snapshots: [&Snapshot; 2],
+) -> anyhow::Result<Vec<String>> {
+    let (mut slugs, mut unlisted) = (Vec::new(), Vec::new());
+    for id in tools {
+        let found = snapshots.iter().filter_map(|snapshot| snapshot.slug(snapshot.ordinal(*id)?));
+        let before = slugs.len();
+        slugs.extend(found.map(Cow::into_owned));
+        if slugs.len() == before {
+            unlisted.push(*id);
+        }
+    }
+    let lists = if slugs.is_empty() { &[] as &[&str] } else { &["lists", "home", "categories", "pages"] };
+    slugs.extend(store::slugs_of_tools(&context.db, &unlisted).await?);
+    let own = slugs.into_iter().map(|slug| format!("tool:{slug}"));
+    Ok(own.chain(lists.iter().map(|&tag| tag.to_owned())).collect())
 }
 
 /// Reads everything, shows it and stores it for the next start. One worker: visitors are being served.

@@ -138,6 +138,25 @@ pub async fn slug_target(db: &Db, slug: &str) -> sqlx::Result<Option<Uuid>> {
     Ok(found.map(|(id,)| id))
 }
 
+/// The slugs of the tools `ids`, present and former.
+///
+/// # Errors
+/// When a query fails.
+pub async fn slugs_of_tools(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<String>> {
+    let mut slugs = Vec::with_capacity(ids.len());
+    for id in ids {
+        let found = sql!(
+            db,
+            fetch_all as (String,),
+            "SELECT slug FROM catalog_tool WHERE id = $1
+             UNION ALL SELECT slug FROM catalog_slug_history WHERE tool_id = $1",
+            id
+        )?;
+        slugs.extend(found.into_iter().map(|(slug,)| slug));
+    }
+    Ok(slugs)
+}
+
 impl Detail {
     /// The listing's state.
     #[must_use]

@@ -33,6 +33,7 @@ pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
 pub use daily::{DayCounts, activity_between, activity_of, count_on_day, forget_old_days};
 pub use details::{
     BriefRow, Detail, DetailRow, brief_by_id, briefs_by_id, detail_by_id, people_of, photos_of, slug_target,
+    slugs_of_tools,
 };
 pub use drafts::draft_of;
 pub(crate) use imports::{

@@ -13,7 +13,7 @@ import { readKeywords } from '../reading/tool-reviews';
 import { ToolPanel } from '../reading/ToolPanel';
 import { WriteButton } from '../reading/WriteButton';
 import { ErrorPage, errorTitle } from '../../../app/site/ErrorPage';
-import { loaderHeaders, tagged } from '../../../app/site/headers';
+import { loaderHeaders, tagged, toolTag } from '../../../app/site/headers';
 import { breadcrumbLd, type Crumb } from '../../../app/site/json-ld';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
 import { PageHead } from '../../../app/site/PageHead';
@@ -28,7 +28,7 @@ interface LoadArgs {
 
 function failure(error: unknown, slug: string): never {
   if (!(error instanceof ApiError)) throw error;
-  throw data(null, { status: error.status === 404 ? 404 : 503, ...tagged(`tool:${slug}`) });
+  throw data(null, { status: error.status === 404 ? 404 : 503, ...tagged(toolTag(slug)) });
 }
 
 /** All reviews of one tool, ten on a page (S2 2). */
@@ -40,7 +40,7 @@ async function load({ request, params }: LoadArgs) {
     failure(error, params.slug),
   );
   const tool = toolView(list.tool);
-  const tag = tagged(`tool:${tool.slug}`);
+  const tag = tagged(toolTag(tool.slug));
   if (tool.slug !== params.slug) throw redirect(reviewsPath(tool.slug, state), { status: 301, ...tag });
   // A page beyond the last one does not exist (decision 76).
   if (state.page > Math.max(1, list.totalPages)) throw data(null, { status: 404, ...tag });
