@@ -9,7 +9,7 @@ use ::image::codecs::jpeg::JpegEncoder;
 use ::image::codecs::webp::WebPEncoder;
 use ::image::{DynamicImage, ImageDecoder, ImageError, ImageReader};
 use fast_image_resize::{FilterType, MulDiv, ResizeAlg, ResizeOptions, Resizer};
-use std::io::Cursor;
+use std::io::{Cursor, ErrorKind};
 
 /// Widths for pages; a picture is never made wider than it is.
 const WIDTHS: [u32; 4] = [160, 320, 640, 1280];
@@ -205,20 +205,19 @@ fn resized(image: &DynamicImage, scale: f64, by_opacity: bool) -> Result<Dynamic
     let mut shrunk = DynamicImage::new(side(image.width()), side(image.height()), image.color());
     let algorithm = ResizeAlg::Convolution(FilterType::Lanczos3);
     let options = ResizeOptions::new().resize_alg(algorithm).use_alpha(by_opacity);
-    Resizer::new().resize(image, &mut shrunk, &options).map_err(|error| unreadable(&error.to_string()))?;
+    Resizer::new().resize(image, &mut shrunk, &options).map_err(|_| not_shrunk())?;
     Ok(shrunk)
 }
 
 /// As [`shrink`], without a copy of the picture, which is used up.
 fn shrink_large(mut image: DynamicImage, scale: f64) -> Result<DynamicImage, MediaError> {
-    let failed = |error: &dyn std::fmt::Display| unreadable(&error.to_string());
     let has_alpha = image.color().has_alpha();
     if has_alpha {
-        MulDiv::new().multiply_alpha_inplace(&mut image).map_err(|error| failed(&error))?;
+        MulDiv::new().multiply_alpha_inplace(&mut image).map_err(|_| not_shrunk())?;
     }
     let mut shrunk = resized(&image, scale, false)?;
     if has_alpha {
-        MulDiv::new().divide_alpha_inplace(&mut shrunk).map_err(|error| failed(&error))?;
+        MulDiv::new().divide_alpha_inplace(&mut shrunk).map_err(|_| not_shrunk())?;
     }
     Ok(shrunk)
 }
@@ -272,8 +271,15 @@ fn describe(error: &ImageError) -> MediaError {
         ImageError::Limits(_) => {
             MediaError::Invalid("the picture needs more memory than is allowed".to_owned())
         }
-        other => unreadable(&other.to_string()),
+        ImageError::Unsupported(_) => unreadable("it uses a part of its format that is not supported"),
+        ImageError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => unreadable("it is cut off"),
+        // The decoders' own words are for developers.
+        _ => unreadable("it is damaged"),
     }
+}
+
+fn not_shrunk() -> MediaError {
+    unreadable("it cannot be made smaller")
 }
 
 fn unreadable(why: &str) -> MediaError {
@@ -298,6 +304,19 @@ mod tests {
             png.extend([&name[..], body, &check.sum().to_be_bytes()[..]].concat());
         }
         png
+    }
+
+    #[test]
+    fn what_a_decoder_rejects_is_described_in_plain_words() {
+        let damaged = process(&png(64, 8), LIMITS).unwrap_err().to_string();
+        let mut unknown = png(64, 8);
+        unknown[24] = 7;
+        let unknown = process(&unknown, LIMITS).unwrap_err().to_string();
+        let cut = process(&png(64, 8)[..40], LIMITS).unwrap_err().to_string();
+        for error in [damaged, unknown, cut] {
+            let why = error.strip_prefix("the picture cannot be read: ").unwrap();
+            assert!(why == "it is damaged" || why == "it is cut off", "{error}");
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use toolbase_kernel::accounts::{Members, PublicProfile};
 use toolbase_kernel::db::Bind;
 use toolbase_kernel::http::{Problem, Version, Versioned};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::text::is_blank;
 use uuid::Uuid;
 
 /// The version of a response that is made from reviews and names tools. Taken before anything of it is read.
@@ -38,6 +39,21 @@ pub async fn shown_tool(context: &ModuleContext, name: &str) -> Result<ToolSumma
 /// [`ReviewError::NoTool`]
 pub async fn public_tool(context: &ModuleContext, name: &str) -> Result<ToolSummary, ReviewError> {
     any_tool(context, name).await?.filter(|tool| tool.approved).ok_or(ReviewError::NoTool)
+}
+
+/// The public tool that a request names in its `field`.
+///
+/// # Errors
+/// [`ReviewError::Wrong`] when it names none, [`ReviewError::NoTool`]
+pub async fn tool_of_field(
+    context: &ModuleContext,
+    field: &str,
+    name: &str,
+) -> Result<ToolSummary, ReviewError> {
+    if is_blank(name) {
+        return Err(ReviewError::wrong(field, "Please name the tool."));
+    }
+    public_tool(context, name).await
 }
 
 /// The tool that `name` means, whether it is public or not.

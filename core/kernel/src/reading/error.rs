@@ -1,5 +1,6 @@
 //! The error of a value, and its place.
 
+use super::words;
 use serde::de::{Error, Expected, Unexpected};
 use std::fmt::Write;
 use std::fmt::{self, Display, Formatter};
@@ -83,69 +84,44 @@ impl Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// The kinds of JSON, in the words of JSON.
-struct Found<'a>(Unexpected<'a>);
-
-impl Display for Found<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Unexpected::Unit => f.write_str("null"),
-            Unexpected::Seq => f.write_str("a list"),
-            Unexpected::Map => f.write_str("an object"),
-            other => other.fmt(f),
-        }
-    }
-}
-
 // The trait has most of these already, but then each module would compile them.
 impl Error for ReadError {
     fn custom<T: Display>(message: T) -> Self {
-        Self::new(message.to_string())
+        Self::new(words::rule_of_custom(message.to_string()).into_owned())
     }
 
-    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::new(format!("invalid type: {}, expected {expected}", Found(found)))
+    fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::new(words::rule_of_type(&expected.to_string()))
     }
 
-    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::new(format!("invalid value: {}, expected {expected}", Found(found)))
+    fn invalid_value(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::new(words::rule_of_value(&expected.to_string()))
     }
 
-    fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
-        Self::new(format!("invalid length {length}, expected {expected}"))
+    fn invalid_length(_: usize, expected: &dyn Expected) -> Self {
+        Self::new(words::rule_of_length(&expected.to_string()))
     }
 
-    fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
-        Self::new(match expected {
-            [] => format!("unknown variant `{variant}`, there are no variants"),
-            all => format!("unknown variant `{variant}`, expected {}", one_of(all)),
-        })
+    fn unknown_variant(_: &str, expected: &'static [&'static str]) -> Self {
+        Self::new(words::rule_of_choice(expected))
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
         let mut error = Self::new(match expected {
-            [] => format!("unknown field `{field}`, there are no fields"),
-            all => format!("unknown field `{field}`, expected {}", one_of(all)),
+            [] => "is not known".to_owned(),
+            known => format!("is not known; known are {}", known.join(", ")),
         });
         error.0.unknown = Some((field.to_owned(), expected));
         error
     }
 
     fn missing_field(field: &'static str) -> Self {
-        let mut error = Self::new(format!("missing field `{field}`"));
+        let mut error = Self::new(format!("`{field}` is required"));
         error.0.missing = Some(field);
         error
     }
 
     fn duplicate_field(field: &'static str) -> Self {
-        Self::new(format!("duplicate field `{field}`"))
-    }
-}
-
-fn one_of(names: &[&str]) -> String {
-    match names {
-        [one] => format!("`{one}`"),
-        [one, other] => format!("`{one}` or `{other}`"),
-        all => format!("one of `{}`", all.join("`, `")),
+        Self::new(format!("names the field `{field}` twice"))
     }
 }

@@ -9,9 +9,11 @@ mod parse;
 mod reader;
 #[cfg(test)]
 mod tests;
+mod words;
 
 pub use error::ReadError;
 pub(crate) use parse::{parsed_json, parsed_query};
+pub(crate) use words::rule_of_choice;
 
 use reader::{Reader, Source};
 use serde::Serialize;

@@ -3,6 +3,7 @@
 use super::ReadError;
 use crate::http::Problem;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::error::Category;
 use serde_json::{Map, Value};
 use std::fmt::{self, Formatter};
 
@@ -13,11 +14,13 @@ use std::fmt::{self, Formatter};
 pub(crate) fn parsed_json(body: &[u8]) -> Result<Value, Problem> {
     let mut reader = serde_json::Deserializer::from_slice(body);
     let Once(value) = Once::deserialize(&mut reader).map_err(|error| {
-        // serde's text ends with "at line 1 column 2", which is of little use for one line of JSON.
-        let text = error.to_string();
-        let text = text.split(" at line ").next().unwrap_or_default().to_owned();
-        let place = format!("(line {}, column {})", error.line(), error.column());
-        Problem::malformed("body", format!("not valid JSON: {text} {place}"))
+        let place = format!("line {}, column {}", error.line(), error.column());
+        let rule = match error.classify() {
+            Category::Data => error.to_string().split(" at line ").next().unwrap_or_default().to_owned(),
+            Category::Eof => "not valid JSON: it ends too early".to_owned(),
+            Category::Syntax | Category::Io => "not valid JSON".to_owned(),
+        };
+        Problem::malformed("body", format!("{rule} ({place})"))
     })?;
     let end = reader.end();
     end.map_err(|_| Problem::malformed("body", "not valid JSON: more follows after the value"))?;
@@ -122,7 +125,7 @@ impl<'de> Visitor<'de> for Any {
         let mut all = Map::new();
         while let Some((name, Once(value))) = fields.next_entry::<String, Once>()? {
             if all.contains_key(&name) {
-                return Err(A::Error::custom(format_args!("duplicate field `{name}`")));
+                return Err(A::Error::custom(format_args!("the field `{name}` is there twice")));
             }
             all.insert(name, value);
         }

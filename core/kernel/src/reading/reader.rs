@@ -1,14 +1,13 @@
 //! The deserializer.
 
-use super::ReadError;
+use super::{ReadError, words};
 use serde::de::value::StrDeserializer;
 use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error, Expected, IntoDeserializer, MapAccess, SeqAccess,
-    Unexpected, VariantAccess, Visitor,
+    DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess, Unexpected,
+    VariantAccess, Visitor,
 };
 use serde::forward_to_deserialize_any;
 use serde_json::{Value, map};
-use std::any::type_name;
 use std::slice;
 
 /// Where a value comes from.
@@ -49,7 +48,7 @@ impl<'de> Reader<'de> {
         match text {
             "true" | "on" => Ok(true),
             "false" => Ok(false),
-            _ => Err(ReadError::invalid_value(Unexpected::Str(text), &"\"true\", \"on\" or \"false\"")),
+            _ => Err(ReadError::custom("must be true, on or false")),
         }
     }
 
@@ -57,31 +56,14 @@ impl<'de> Reader<'de> {
         text.parse().map_err(|_| ReadError::custom("must be a number"))
     }
 
-    /// Returns `true` if an empty parameter means that there is none for a value of the type `name`: in forms, fields
-    /// for numbers are sent empty.
-    fn is_absent(self, name: &str) -> bool {
-        const KINDS: [&str; 13] =
-            ["bool", "i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize", "f32", "f64"];
-        let inner = name.strip_prefix("core::option::Option<").and_then(|name| name.strip_suffix('>'));
-        self.source == Source::Query
-            && self.value.as_str() == Some("")
-            && inner.is_some_and(|kind| KINDS.contains(&kind))
+    /// Returns `true` if an empty parameter means that there is no `T`: in forms, fields for numbers are sent empty.
+    fn is_absent<T>(self) -> bool {
+        self.source == Source::Query && self.value.as_str() == Some("") && words::is_optional_number::<T>()
     }
 
-    fn unexpected(self, expected: &dyn Expected) -> ReadError {
-        let found = match self.value {
-            Value::Null => Unexpected::Unit,
-            Value::Bool(flag) => Unexpected::Bool(*flag),
-            Value::Number(number) => match (number.as_u64(), number.as_i64()) {
-                (Some(number), _) => Unexpected::Unsigned(number),
-                (None, Some(number)) => Unexpected::Signed(number),
-                (None, None) => Unexpected::Float(number.as_f64().unwrap_or_default()),
-            },
-            Value::String(text) => Unexpected::Str(text),
-            Value::Array(_) => Unexpected::Seq,
-            Value::Object(_) => Unexpected::Map,
-        };
-        ReadError::invalid_type(found, expected)
+    fn unexpected<V: Visitor<'de>>(self, visitor: &V) -> ReadError {
+        words::rule_of_text::<V::Value>()
+            .map_or_else(|| ReadError::invalid_type(Unexpected::Other(""), visitor), ReadError::custom)
     }
 
     fn items(self) -> Items<'de> {
@@ -159,11 +141,13 @@ impl<'de> Deserializer<'de> for Reader<'de> {
     }
 
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        match (self.parameter()?, self.value) {
-            (Some(text), _) => visitor.visit_borrowed_str(text),
-            (None, Value::String(text)) => visitor.visit_borrowed_str(text),
-            (None, _) => Err(self.unexpected(&visitor)),
-        }
+        let text = match (self.parameter()?, self.value) {
+            (Some(text), _) => text,
+            (None, Value::String(text)) => text,
+            (None, _) => return Err(self.unexpected(&visitor)),
+        };
+        let read = visitor.visit_borrowed_str(text);
+        read.map_err(|error| words::rule_of_text::<V::Value>().map_or(error, ReadError::custom))
     }
 
     fn deserialize_char<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
@@ -179,7 +163,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        if self.value.is_null() || self.is_absent(type_name::<V::Value>()) {
+        if self.value.is_null() || self.is_absent::<V::Value>() {
             visitor.visit_none()
         } else {
             visitor.visit_some(self)
@@ -235,16 +219,16 @@ impl<'de> Deserializer<'de> for Reader<'de> {
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, ReadError> {
         let (variant, value) = match self.value {
             Value::String(text) => (text, None),
             Value::Object(fields) if fields.len() == 1 => match fields.iter().next() {
                 Some((name, value)) => (name, Some(Self { value, ..self })),
-                None => return Err(self.unexpected(&visitor)),
+                None => return Err(ReadError::unknown_variant("", variants)),
             },
-            _ => return Err(self.unexpected(&visitor)),
+            _ => return Err(ReadError::unknown_variant("", variants)),
         };
         visitor.visit_enum(Variant { variant, value })
     }
@@ -267,7 +251,7 @@ impl Items<'_> {
     fn end(self) -> Result<(), ReadError> {
         match self.rest.len() {
             0 => Ok(()),
-            left => Err(ReadError::invalid_length(self.at + left, &"fewer elements in the list")),
+            _ => Err(ReadError::custom(format_args!("must have at most {} items", self.at))),
         }
     }
 }
@@ -342,7 +326,7 @@ impl<'de> EnumAccess<'de> for Variant<'de> {
 
 impl<'de> Variant<'de> {
     fn value(self) -> Result<Reader<'de>, ReadError> {
-        self.value.ok_or_else(|| ReadError::invalid_type(Unexpected::UnitVariant, &"a variant with a value"))
+        self.value.ok_or_else(|| ReadError::custom("must be an object with one field"))
     }
 }
 
@@ -352,7 +336,7 @@ impl<'de> VariantAccess<'de> for Variant<'de> {
     fn unit_variant(self) -> Result<(), ReadError> {
         match self.value {
             None => Ok(()),
-            Some(value) => Err(value.unexpected(&"a variant without a value")),
+            Some(_) => Err(ReadError::custom("must be a text")),
         }
     }
 

@@ -20,7 +20,7 @@ use uuid::Uuid;
 
 /// A category: id or name, or an object with one of these.
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "must be an id or a name, or an object with `_id` or `Category`")]
 pub(super) enum FormCategory {
     /// Id, name or slug.
     Name(String),

@@ -3,6 +3,7 @@
 use super::format::{Counts, FORMAT, Head, Line, Sums, VERSION};
 use std::collections::HashSet;
 use std::io::{BufRead, Read};
+use toolbase_kernel::reading::from_json;
 use uuid::Uuid;
 
 /// A longer line is no record of ours: with every text at its limit a tool takes a few hundred kilobytes.
@@ -108,7 +109,7 @@ impl<R: BufRead> Reader<R> {
                 return Err(ReadError::CutOff { line: before });
             }
             let line: Line = serde_json::from_slice(&self.buffer)
-                .map_err(|error| self.wrong(describe(&error, self.buffer.ends_with(b"\n"))))?;
+                .map_err(|error| self.wrong(describe(&error, &self.buffer)))?;
             match line {
                 Line::Checksum(describe) => {
                     let (first, line) = (self.block_begin, self.line);
@@ -204,12 +205,13 @@ fn total(counts: Counts) -> u64 {
     counts.main_categories + counts.sub_categories + counts.tools
 }
 
-fn describe(error: &serde_json::Error, whole: bool) -> String {
-    if error.is_eof() && !whole {
+fn describe(error: &serde_json::Error, line: &[u8]) -> String {
+    if error.is_eof() && !line.ends_with(b"\n") {
         return "the file ends in the middle of this line: it has been cut off".to_owned();
     }
-    // The parser counts lines within the one line it is given.
-    let text = error.to_string();
-    let text = text.split(" at line ").next().unwrap_or_default();
-    format!("{text} (column {})", error.column())
+    // The kernel's errors name the field and the rule.
+    match serde_json::from_slice(line).map(|value| from_json::<Line>(&value)) {
+        Ok(Err(wrong)) => wrong.to_string(),
+        _ => format!("not valid JSON (column {})", error.column()),
+    }
 }

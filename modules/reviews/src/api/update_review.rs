@@ -47,7 +47,7 @@ pub(super) struct ReviewChange {
 
 /// A member: their id, or an object with it, as reviews have it in responses.
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "must be the id of a member, or an object with it as `_id`")]
 pub(super) enum ReviewMember {
     /// Identity.
     Id(String),

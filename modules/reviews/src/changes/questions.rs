@@ -1,11 +1,11 @@
-//! Questions about tools: asked by members, answered by admins.
+//! Questions about tools, from members, with answers of admins.
 
 use crate::domain::{question, question_key};
 use crate::error::ReviewError;
 use crate::mails;
 use crate::settings::ReviewSettings;
 use crate::store::{self, QuestionRow};
-use crate::tools::public_tool;
+use crate::tools::tool_of_field;
 use chrono::TimeDelta;
 use toolbase_catalog_api::{NewQuestion, ToolQuestions};
 use toolbase_kernel::admin::{Change, Decided};
@@ -27,7 +27,7 @@ pub async fn ask(
     text: &str,
 ) -> Result<QuestionRow, ReviewError> {
     let text = question("question", text)?;
-    let tool = public_tool(context, tool).await?;
+    let tool = tool_of_field(context, "tool", tool).await?;
     let mut change = Change::begin(context, actor).await?;
     store::lock_author(&mut change.tx, user).await?;
     let (hour, now) = (TimeDelta::hours(1), change.now());

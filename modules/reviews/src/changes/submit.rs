@@ -5,7 +5,7 @@ use crate::domain::{Mark, NewContent, ReviewState};
 use crate::error::ReviewError;
 use crate::settings::ReviewSettings;
 use crate::store::{self, ReviewRow};
-use crate::tools::{people, public_tool};
+use crate::tools::{people, tool_of_field};
 use chrono::TimeDelta;
 use toolbase_kernel::accounts::Account;
 use toolbase_kernel::admin::Change;
@@ -38,7 +38,7 @@ pub async fn submit(
     new: NewReview,
 ) -> Result<ReviewRow, ReviewError> {
     let content = new.content.check()?;
-    let tool = public_tool(context, &new.tool).await?;
+    let tool = tool_of_field(context, "aiTool", &new.tool).await?;
     let mut change = Change::begin(context, actor).await?;
     // From here on the member's other requests wait: of two tabs, the second finds what the first has stored.
     store::lock_author(&mut change.tx, account.id).await?;

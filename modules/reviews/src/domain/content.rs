@@ -13,7 +13,7 @@ const TEXT_MAX: usize = 5000;
 
 /// A text, or its lines.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "must be a text or a list of texts")]
 #[schema(as = ReviewLines)]
 pub enum Texts {
     /// The lines.

@@ -88,7 +88,19 @@ on_both! {
             assert_eq!(wrong.rejected(422, field), message);
             assert_eq!(wrong.json()["message"], message);
         }
-        for tool in ["nothing", "waiting", "gone", ""] {
+        for tool in ["", " "] {
+            let unnamed = member.post(path, &review(tool, 4, "one")).await;
+            assert_eq!(unnamed.rejected(422, "aiTool"), "Please name the tool.");
+        }
+        let mut unnamed = review("alpha", 4, "one");
+        unnamed.as_object_mut().unwrap().remove("aiTool");
+        assert_eq!(member.post(path, &unnamed).await.rejected(422, "aiTool"), "Please name the tool.");
+        let mut lines = review("alpha", 4, "one");
+        lines["improvements"] = json!(7);
+        assert_eq!(member.post(path, &lines).await.rejected(422, "improvements"), "must be a text or a list of texts");
+        lines["ratings"] = json!(null);
+        assert_eq!(member.post(path, &lines).await.rejected(422, "ratings"), "must be an object");
+        for tool in ["nothing", "waiting", "gone"] {
             let missing = of(&member.post(path, &review(tool, 4, "one")).await, 404);
             assert_eq!(missing["message"], "Tool not found");
         }

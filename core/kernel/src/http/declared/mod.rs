@@ -14,6 +14,7 @@ pub(super) use nul::reject_nul;
 pub use query::{QueryRules, SEARCHES};
 pub use schemas::BodySchemas;
 
+use crate::reading::rule_of_choice;
 use serde_json::Value;
 
 /// The rule about U+0000, which `PostgreSQL` stores in no text and looks for in none. `SQLite` would: both shall respond alike.
@@ -61,12 +62,7 @@ fn choice(schema: &Value, text: &str) -> Option<String> {
         return None;
     }
     let names: Vec<&str> = values.iter().filter_map(Value::as_str).collect();
-    Some(match names.as_slice() {
-        [names @ .., last] if (1..=2).contains(&names.len()) => {
-            format!("must be {} or {last}", names.join(", "))
-        }
-        names => format!("must be one of {}", names.join(", ")),
-    })
+    Some(rule_of_choice(&names))
 }
 
 /// Returns the schema that `schema` refers to in `document`, or `schema` itself.

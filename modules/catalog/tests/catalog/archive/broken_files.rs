@@ -47,12 +47,12 @@ const CASES: &[(&str, Break, &str)] = &[
     (
         "an unknown field",
         |lines| with(lines, 2, "\"id\"", "\"colour\":1,\"id\""),
-        "line 2: unknown field `colour`",
+        "line 2: mainCategory.colour: is not known; known are ",
     ),
     (
         "a wrong type",
         |lines| with(lines, 2, "\"position\":0", "\"position\":\"first\""),
-        "line 2: invalid type: string \"first\", expected i64",
+        "line 2: mainCategory.position: must be a whole number",
     ),
     (
         "cut at a line",
