@@ -29,7 +29,7 @@ pub(super) struct QuestionRequest {
 #[utoipa::path(post, path = "/api/faq/ask-faq", tag = "reviews",
     extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
     request_body = QuestionRequest, responses(
-        (status = 201, body = Message),
+        (status = 201, body = Message, example = json!({ "message": "Your question has been submitted!" })),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
         (status = 409, body = ProblemBody, description = "The caller has asked it already, or it is answered."),
         (status = 422, body = ProblemBody, description = "A field breaks a rule; `errors` names it."),

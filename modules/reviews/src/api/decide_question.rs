@@ -21,7 +21,7 @@ pub(super) struct AnswerRequest {
     extensions(("x-permission" = json!("reviews.moderate"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
     request_body = AnswerRequest, responses(
-        (status = 200, body = Message),
+        (status = 200, body = Message, example = json!({ "message": "FAQ approved successfully" })),
         (status = 404, body = ProblemBody, description = "There is no such question."),
         (status = 409, body = ProblemBody, description = "Somebody has decided on it already; the message says who."),
         (status = 422, body = ProblemBody, description = "The answer is blank or too long."),
@@ -40,7 +40,7 @@ pub(super) async fn answer_question(
 #[utoipa::path(delete, path = "/api/faq/{id}", tag = "reviews",
     extensions(("x-permission" = json!("reviews.moderate"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
-        (status = 200, body = Message),
+        (status = 200, body = Message, example = json!({ "message": "FAQ deleted successfully" })),
         (status = 404, body = ProblemBody, description = "There is no such question."),
         (status = 409, body = ProblemBody, description = "Somebody has decided on it already; the message says who."),
     ))]

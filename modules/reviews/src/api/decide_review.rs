@@ -24,7 +24,7 @@ pub(super) struct RejectRequest {
 #[utoipa::path(post, path = "/api/reviews/approve/{id}", tag = "reviews",
     extensions(("x-permission" = json!("reviews.moderate"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
-        (status = 200, body = Message),
+        (status = 200, body = Message, example = json!({ "message": "Review approved successfully" })),
         (status = 404, body = ProblemBody, description = "There is no such review."),
         (status = 409, body = ProblemBody, description = "Somebody has decided on it already; the message says who."),
     ))]
@@ -42,7 +42,7 @@ pub(super) async fn approve_review(
     extensions(("x-permission" = json!("reviews.moderate"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
     request_body = RejectRequest, responses(
-        (status = 200, body = Message),
+        (status = 200, body = Message, example = json!({ "message": "Review rejected successfully" })),
         (status = 404, body = ProblemBody, description = "There is no such review."),
         (status = 409, body = ProblemBody, description = "Somebody has decided on it already; the message says who."),
         (status = 422, body = ProblemBody, description = "The reason is none of the list."),

@@ -22,7 +22,7 @@ pub(super) struct ReplyRequest {
     extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
     request_body = ReplyRequest, responses(
-        (status = 200, body = Message),
+        (status = 200, body = Message, example = json!({ "message": "Your reply has been submitted. It is published after a moderator has read it." })),
         (status = 403, body = ProblemBody, description = "The caller has not claimed the tool."),
         (status = 404, body = ProblemBody, description = "There is no such review, or it is not published."),
         (status = 422, body = ProblemBody, description = "The text is blank or too long."),

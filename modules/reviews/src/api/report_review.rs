@@ -25,7 +25,7 @@ pub(super) struct ReportRequest {
     extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
     request_body = ReportRequest, responses(
-        (status = 200, body = Message),
+        (status = 200, body = Message, example = json!({ "message": "Thank you. A moderator will look at this review." })),
         (status = 403, body = ProblemBody, description = "It is the caller's own."),
         (status = 404, body = ProblemBody, description = "There is no such review, or it is not published."),
         (status = 422, body = ProblemBody, description = "A field breaks a rule; `errors` names it."),

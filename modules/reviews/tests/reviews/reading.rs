@@ -9,6 +9,20 @@ fn titles(list: &Value) -> Vec<&str> {
 }
 
 on_both! {
+    async fn the_document_shows_the_message_of_each_operation(engine) {
+        let app = reviewed(engine).await;
+        let document = app.get("/api/openapi.json").await.json();
+        for (path, method, status, message) in [
+            ("/api/reviews/{id}", "delete", "200", "Review deleted successfully"),
+            ("/api/reviews/{id}/report", "post", "200", "Thank you. A moderator will look at this review."),
+            ("/api/reviews/{id}/reply", "put", "200", "Your reply has been submitted. It is published after a moderator has read it."),
+            ("/api/faq/ask-faq", "post", "201", "Your question has been submitted!"),
+        ] {
+            let body = &document["paths"][path][method]["responses"][status]["content"]["application/json"];
+            assert_eq!(body["example"]["message"], message, "{method} {path}");
+        }
+    }
+
     async fn a_tools_reviews_in_pages_orders_and_filters(engine) {
         let app = reviewed(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);

@@ -20,7 +20,6 @@ use utoipa::ToSchema;
 #[schema(as = ReviewMessage)]
 pub struct Message {
     /// The text to show.
-    #[schema(example = "Review approved successfully")]
     pub message: String,
 }
 
