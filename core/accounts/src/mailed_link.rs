@@ -7,7 +7,7 @@ use super::{Email, store};
 use chrono::TimeDelta;
 use serde_json::json;
 use toolbase_kernel::host::enqueue_nothing;
-use toolbase_kernel::mail::{EnqueueError, enqueue};
+use toolbase_kernel::mail::{EXPIRES, EnqueueError, enqueue};
 use toolbase_kernel::module::ModuleContext;
 
 /// At most one mail of a kind goes to an address in this time.
@@ -62,7 +62,8 @@ async fn send(context: &ModuleContext, email: &Email, kind: MailedLink) -> Resul
     match user.filter(|user| may && user.suspended_at.is_none()) {
         Some(user) => {
             let secret = issue(&mut tx, user.id, kind.purpose(), now).await?;
-            let data = json!({ "name": user.full_name, "link": link(context, kind.name(), &secret) });
+            let (link, expires) = (link(context, kind.name(), &secret), now + kind.purpose().lasts());
+            let data = json!({ "name": user.full_name, "link": link, EXPIRES: expires });
             enqueue(&mut tx, &user.email, kind.name(), &data, now)?;
         }
         None => enqueue_nothing(&mut tx, now),

@@ -7,7 +7,7 @@ use serde_json::json;
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::events;
-use toolbase_kernel::mail::{EnqueueError, enqueue};
+use toolbase_kernel::mail::{EXPIRES, EnqueueError, enqueue};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -88,5 +88,6 @@ pub(super) async fn send_verification(
     let now = context.clock.now();
     let secret = tokens::issue(tx, id, tokens::Purpose::VerifyEmail, now).await?;
     let link = link(context, "verify-email", &secret);
-    enqueue(tx, email, "verify-email", &json!({ "name": name, "link": link }), now)
+    let expires = now + tokens::Purpose::VerifyEmail.lasts();
+    enqueue(tx, email, "verify-email", &json!({ "name": name, "link": link, EXPIRES: expires }), now)
 }

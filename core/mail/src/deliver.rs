@@ -3,9 +3,11 @@
 use super::Mailer;
 use super::message::Mail;
 use super::templates::TemplateError;
+use chrono::{DateTime, Utc};
+use serde_json::Value;
 use toolbase_kernel::events::{Event, EventHandler, GiveUp, StoredEvent};
 use toolbase_kernel::host::{erase_mail, find_waiting_mail};
-use toolbase_kernel::mail::MailEnqueued;
+use toolbase_kernel::mail::{EXPIRES, MailEnqueued};
 use toolbase_kernel::module::ModuleContext;
 
 /// How often a mail is tried: with pauses that double from a second to an hour, for about three days.
@@ -21,14 +23,28 @@ pub fn handler() -> EventHandler {
     EventHandler { max_attempts: MAX_ATTEMPTS, ..handler }
 }
 
+/// The error of a mail whose link works no longer.
+#[derive(Debug, thiserror::Error)]
+#[error("the link in this mail expired on {}; the recipient can request another", .0.format("%Y-%m-%d at %H:%M UTC"))]
+struct Expired(DateTime<Utc>);
+
+fn expired(data: &Value, now: DateTime<Utc>) -> Option<Expired> {
+    let expires: DateTime<Utc> = data[EXPIRES].as_str()?.parse().ok()?;
+    (expires <= now).then_some(Expired(expires))
+}
+
 /// Sends the mail of `event`.
 ///
 /// # Errors
-/// When it was not sent: [`GiveUp`] when a value is missing or the server rejected it permanently, another error
+/// When it was not sent: [`GiveUp`] when a value is missing, its link has expired or the server rejected it permanently,
+/// another error
 /// when its module does not run or the transport failed.
 pub async fn deliver(context: &ModuleContext, event: &StoredEvent) -> anyhow::Result<()> {
     // Sent already, or discarded: the recipient's account was erased.
     let Some(waiting) = find_waiting_mail(&context.db, event.seq).await? else { return Ok(()) };
+    if let Some(expired) = expired(&waiting.data, context.clock.now()) {
+        return Err(GiveUp(expired.into()).into());
+    }
     let mailer = Mailer::of(context)?;
     let filled = match mailer.render(&waiting.template, &waiting.data) {
         Err(error @ TemplateError::Values { .. }) => return Err(GiveUp(error.into()).into()),

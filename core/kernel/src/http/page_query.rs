@@ -39,6 +39,13 @@ pub struct Page {
 }
 
 impl PageQuery {
+    /// Returns `true` for the request of the home screen, which reads the first record to show how many there are: that is
+    /// not audited.
+    #[must_use]
+    pub fn counts_only(&self) -> bool {
+        self.limit == Some(1) && self.page.unwrap_or(1) == 1 && self.ids.is_empty()
+    }
+
     /// Checks everything against the rules. `sortable` are fields with their expressions in SQL, `default` is the
     /// default order, and `id` the unique column that orders equal records.
     ///

@@ -10,7 +10,7 @@ pub(crate) mod outgoing;
 mod template;
 pub(crate) mod waiting;
 
-pub use outgoing::{EnqueueError, MailEnqueued, enqueue};
+pub use outgoing::{EXPIRES, EnqueueError, MailEnqueued, enqueue, enqueue_to};
 pub use template::MailTemplate;
 pub use waiting::erase_in;
 

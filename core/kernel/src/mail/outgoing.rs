@@ -22,6 +22,9 @@ impl Event for MailEnqueued {
     const TOPIC: &'static str = "core.mail";
 }
 
+/// The value of a mail that names when its link expires: it is not sent after that time.
+pub const EXPIRES: &str = "expires";
+
 /// The reasons why a mail is not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum EnqueueError {

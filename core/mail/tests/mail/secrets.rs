@@ -186,6 +186,27 @@ on_both! {
         assert_eq!(admin.get("/api/admin/dead-letters?limit=26").await.json()["code"], "confirmation-required");
     }
 
+    async fn a_link_that_has_expired_is_not_sent_when_its_mail_is_replayed(engine) {
+        let server = MailServer::start(&[]).await;
+        let app = app_sending_to(engine, server.port, &[]).await;
+        let port = server.stop().await;
+        let body = json!({ "email": app.member().await.email });
+        assert_eq!(app.post("/api/auth/request-password-reset", &body).await.status, 202);
+        let db = &app.context.db;
+        let failed = "SELECT COUNT(*) FROM core_event_delivery WHERE handler = 'core.mail'";
+        eventually("the failed try", async || (sql!(db, scalar i64, failed).unwrap() == 1).then_some(())).await;
+        sql!(db, execute, "UPDATE core_event_delivery SET dead = TRUE WHERE handler = 'core.mail'").unwrap();
+        app.clock.advance(chrono::TimeDelta::minutes(61));
+        let server = MailServer::on(port, &[]).await;
+        let letter = crate::dead_letters(&app).await.pop().unwrap();
+        let path = format!("/api/admin/dead-letters/{}/replay", letter["id"].as_str().unwrap());
+        assert_eq!(app.admin().await.post(&path, &json!({})).await.status, 200);
+        let letter = eventually("the dead letter", async || crate::dead_letters(&app).await.pop()).await;
+        let error = letter["lastError"].as_str().unwrap();
+        assert!(error.contains("the link in this mail expired on ") && error.contains("can request another"), "{error}");
+        assert!(server.mails().await.is_empty());
+    }
+
     async fn reading_events_and_dead_letters_is_audited(engine) {
         let server = MailServer::start(&[]).await;
         let app = app_sending_to(engine, server.port, &[]).await;
@@ -195,6 +216,10 @@ on_both! {
         let event = admin.get(&format!("/api/admin/events/{seq}")).await.json();
         assert_eq!((&event["topic"], &event["payload"]), (&json!("core.mail"), &json!({ "template": "test" })));
         let letter = format!("core.mail:{seq}");
+        // As the home screen does, to show how many there are.
+        for path in ["events?page=1&limit=1", "dead-letters?page=1&limit=1"] {
+            assert_eq!(admin.get(&format!("/api/admin/{path}")).await.status, 200, "{path}");
+        }
         for path in ["events", "dead-letters", &format!("dead-letters/{letter}")] {
             // Twice: a list that stays open fills no log.
             for _ in 0..2 {

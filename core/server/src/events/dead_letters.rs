@@ -54,7 +54,7 @@ pub struct DeadLetter {
 }
 
 /// A filter of dead letters; all conditions must be met.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, IntoParams, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, IntoParams, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 #[schema(as = DeadLetterFilter)]

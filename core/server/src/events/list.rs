@@ -37,7 +37,7 @@ fn payload_schema() -> Object {
 }
 
 /// A filter of events; all conditions must be met.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, IntoParams)]
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct EventFilter {

@@ -238,7 +238,7 @@ async fn list(request: Request, query: ListQuery<UserQuery>) -> Result<Listed<Ad
     let filter = query.filter.filter(&query.ids);
     let total = store::count(db, &filter).await?;
     let rows = store::list(db, &filter, &page.sql).await?;
-    if !counts_only(&query) {
+    if !(query.page.counts_only() && query.filter.is_empty()) {
         let reading = Reading {
             actor: &request.actor,
             action: "user.read",
@@ -249,12 +249,6 @@ async fn list(request: Request, query: ListQuery<UserQuery>) -> Result<Listed<Ad
         record_reading(db, &reading, request.context.clock.now()).await?;
     }
     Ok(Listed { items: rows.iter().map(AdminUser::from).collect(), total, pages: page.of(total) })
-}
-
-/// Returns `true` for the request of the home screen, which reads the first record to show how many there are.
-fn counts_only(query: &ListQuery<UserQuery>) -> bool {
-    let page = &query.page;
-    page.limit == Some(1) && page.page.unwrap_or(1) == 1 && query.ids.is_empty() && query.filter.is_empty()
 }
 
 async fn all(request: Request, query: UserQuery) -> Result<Vec<Uuid>, Problem> {
