@@ -6,6 +6,7 @@ use crate::db::Db;
 use crate::directory::Directory;
 use crate::events::Feed;
 use crate::http::{Limits, PagePurge, Visitors};
+use crate::module::Progress;
 use crate::reading::{self, ReadError};
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -35,6 +36,8 @@ pub struct ContextParts {
     pub visitors: Visitors,
     /// The counts of the rate limits.
     pub limits: Limits,
+    /// How far the module's start is.
+    pub progress: Progress,
 }
 
 impl ModuleContext {
@@ -44,11 +47,11 @@ impl ModuleContext {
         Self { parts: Arc::new(parts) }
     }
 
-    /// The same context for the module `name`, which is recorded as the owner of its services.
+    /// The same context for the module `name`, which is recorded as the owner of its services, with a progress of its own.
     #[must_use]
     pub fn of(&self, name: &'static str) -> Self {
         let directory = self.parts.directory.of(name);
-        Self::new(ContextParts { directory, ..(*self.parts).clone() })
+        Self::new(ContextParts { directory, progress: Progress::default(), ..(*self.parts).clone() })
     }
 
     /// The module's own section of the configuration.

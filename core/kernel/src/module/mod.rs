@@ -2,10 +2,12 @@
 
 mod declaration;
 mod pages;
+mod progress;
 
 pub use crate::context::{ContextParts, ModuleContext};
 pub use declaration::{ABI, ABI_LEN, Declaration, abi_bytes};
 pub use pages::{AdminGroup, PageParameter, PageValues};
+pub use progress::Progress;
 
 use crate::command::{CommandError, Exit, Output};
 use crate::config::Config;
@@ -136,8 +138,8 @@ pub trait Module: Send + Sync + 'static {
     fn offer(&self, _context: &ModuleContext) {}
 
     /// Makes it ready to serve: loads its data into memory, offers services, spawns its tasks.
-    /// Called once, after migrations, in the order of requirements. Not called for commands. One that takes
-    /// longer than `modules.start_timeout_ms` does not run.
+    /// Called once, after migrations, in the order of requirements. Not called for commands. One that
+    /// reports no [`Progress`] for `modules.start_timeout_ms` does not run.
     fn start<'a>(&'a self, _context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
         Box::pin(async { Ok(()) })
     }

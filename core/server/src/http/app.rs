@@ -28,7 +28,7 @@ use toolbase_kernel::db::{ConnectError, Db, MigrationError};
 use toolbase_kernel::directory::Directory;
 use toolbase_kernel::events::Feed;
 use toolbase_kernel::http::{Code, Limits, PagePurge, Problem, Visitors};
-use toolbase_kernel::module::{ContextParts, Module, ModuleContext};
+use toolbase_kernel::module::{ContextParts, Module, ModuleContext, Progress};
 use toolbase_mail::Mailer;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::openapi::OpenApi;
@@ -131,6 +131,7 @@ pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
         directory: Directory::default(),
         pages: PagePurge::default(),
         visitors: Visitors::default(),
+        progress: Progress::default(),
     });
     context.directory.offer(read_only);
     builtin::offer(&context);

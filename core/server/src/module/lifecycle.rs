@@ -12,16 +12,30 @@ pub const HEALTH_TIMEOUT: Duration = Duration::from_secs(5);
 /// Starts `module`.
 ///
 /// # Errors
-/// The reason why it does not run: its own error, or that it took longer than
+/// The reason why it does not run: its own error, or that it has reported no progress for
 /// `modules.start_timeout_ms`.
 pub async fn start(module: &Arc<dyn Module>, context: &ModuleContext) -> Result<(), String> {
     let limit = context.config.modules.start_timeout_ms;
     let name = module.manifest().name;
     let (starting, its_context) = (Arc::clone(module), context.of(name));
-    let ended = within(limit, name, move |runtime| {
+    let progress = its_context.progress.clone();
+    let begun = begin(name, move |runtime| {
         runtime.block_on(starting.start(&its_context)).map_err(|error| format!("{error:#}"))
     });
-    ended.await.unwrap_or_else(|| Err(format!("did not start within {limit} ms")))
+    let mut ended = begun.ok_or_else(|| "no thread for it".to_owned())?;
+    loop {
+        let (since, step) = progress.last();
+        let due = since + Duration::from_millis(limit);
+        match tokio::time::timeout_at(due.into(), &mut ended).await {
+            Ok(Ok(result)) => return result,
+            Ok(Err(_)) => return Err("ended without a result".to_owned()),
+            Err(_) if progress.last().0 > since => {
+                tracing::info!(module = name, progress = progress.last().1, "still starting");
+            }
+            Err(_) if step.is_empty() => return Err(format!("did not start within {limit} ms")),
+            Err(_) => return Err(format!("did not go on within {limit} ms after \"{step}\"")),
+        }
+    }
 }
 
 /// Stops `module`, and goes on without it after `modules.stop_timeout_ms`.
@@ -47,13 +61,19 @@ pub async fn health(module: &Arc<dyn Module>, context: &ModuleContext, limit: Du
 }
 
 /// The result of `work`, unless that takes more than `limit` milliseconds.
-///
-/// It has a thread of its own: a module that blocks would otherwise hold one of the threads that serve.
 async fn within<T: Send + 'static>(
     limit: u64,
     name: &str,
     work: impl FnOnce(Handle) -> T + Send + 'static,
 ) -> Option<T> {
+    tokio::time::timeout(Duration::from_millis(limit), begin(name, work)?).await.ok()?.ok()
+}
+
+/// Begins `work` on a thread of its own: a module that blocks would otherwise hold one of the threads that serve.
+fn begin<T: Send + 'static>(
+    name: &str,
+    work: impl FnOnce(Handle) -> T + Send + 'static,
+) -> Option<oneshot::Receiver<T>> {
     let (ended, end) = oneshot::channel();
     let runtime = Handle::current();
     let thread = std::thread::Builder::new().name(format!("module {name}"));
@@ -66,5 +86,5 @@ async fn within<T: Send + 'static>(
         tracing::error!(module = name, %error, "no thread for it");
         return None;
     }
-    tokio::time::timeout(Duration::from_millis(limit), end).await.ok()?.ok()
+    Some(end)
 }

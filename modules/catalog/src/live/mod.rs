@@ -113,11 +113,13 @@ impl Live {
     pub async fn start(self: &Arc<Self>, context: &ModuleContext) -> anyhow::Result<()> {
         let settings: CatalogSettings = context.settings("catalog")?;
         crate::store::localise_uploads(context).await?;
+        context.progress.report("reading tools");
         let events = context.events.subscribe();
         let (debounce, counters_flush) = (settings.debounce(), settings.counters_flush());
         let file = self.file.get_or_init(|| SnapshotFile::within(&settings.snapshot_folder));
         let model = spawn_blocking(move || settings.search.load()).await??;
         let model = self.model.get_or_init(|| model);
+        context.progress.report("the search model is loaded");
         let (snapshot, position, is_stored) = refresh::first(context, file, model.as_ref()).await?;
         self.swap(snapshot, position);
         if !is_stored {

@@ -82,11 +82,13 @@ async fn build(
         })
         .collect();
     let today = context.clock.now().date_naive();
-    let mut after = Uuid::nil();
+    let (mut after, mut read) = (Uuid::nil(), 0);
     loop {
         let records = store::records_after(&context.db, after, today).await?;
         let Some(last) = records.last().map(|record| record.id) else { break };
         after = last;
+        read += records.len();
+        context.progress.report(format!("{read} tools read"));
         // The workers receive until this ends.
         let _ = sender.send(records).await;
     }
@@ -97,6 +99,7 @@ async fn build(
     }
     let now = context.clock.now();
     let first = done.pop().context("there is a worker")?;
+    context.progress.report("the index is put together");
     Ok((spawn_blocking(move || first.finish_with(done, now)).await?, position))
 }
 

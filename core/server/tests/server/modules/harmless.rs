@@ -2,7 +2,7 @@
 
 use super::{config, failure, fake, registry, running};
 use futures::future::BoxFuture;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::jobs::Job;
@@ -138,6 +138,52 @@ impl Module for Stuck {
             futures::future::pending().await
         })
     }
+}
+
+/// A module that takes longer to start than the limit, and reports what it does.
+struct Slow;
+
+impl Module for Slow {
+    fn manifest(&self) -> Manifest {
+        Manifest { name: "slow", version: "1.0.0", summary: "Made for a test", requires: &[] }
+    }
+    fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
+        Box::pin(async {
+            let (begun, limit) = (Instant::now(), context.config.modules.start_timeout_ms);
+            while begun.elapsed() < Duration::from_millis(limit) * 3 / 2 {
+                context.progress.report("working");
+                std::thread::park_timeout(Duration::from_millis(5));
+            }
+            Ok(())
+        })
+    }
+}
+
+/// A module that reports a step, and hangs then.
+struct StopsShort;
+
+impl Module for StopsShort {
+    fn manifest(&self) -> Manifest {
+        Manifest { name: "stops-short", version: "1.0.0", summary: "Made for a test", requires: &[] }
+    }
+    fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
+        Box::pin(async {
+            context.progress.report("40 tools read");
+            futures::future::pending().await
+        })
+    }
+}
+
+#[tokio::test]
+async fn a_start_may_take_long_while_it_reports_progress() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = config(&folder, &[("modules.start_timeout_ms", "1000")]);
+    let modules: Vec<Box<dyn Module>> = vec![Box::new(Slow), Box::new(StopsShort)];
+    let registry = Registry::assemble(modules, None, &config.modules).unwrap();
+    let app = App::start(config, registry, Clock::system()).await.unwrap();
+    assert_eq!(running(&app.registry), ["slow"]);
+    assert_eq!(failure(&app.registry, "stops-short"), "did not go on within 1000 ms after \"40 tools read\"");
+    app.stop().await;
 }
 
 /// A module that works while it serves, and hangs when it is stopped.
