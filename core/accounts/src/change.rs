@@ -51,9 +51,7 @@ pub(super) async fn edit<E>(
     edit: Edit<'_>,
     allow: impl FnOnce(&UserRow) -> Result<(), E>,
 ) -> Result<Result<UserRow, E>, ChangeError> {
-    let mut tx = context.db.begin().await?;
-    store::lock_admins(&mut tx).await?;
-    let mut user = store::by_id_in(&mut tx, id).await?.ok_or(ChangeError::NotFound)?;
+    let (mut tx, mut user) = begin(context, id).await?;
     if let Err(rejected) = allow(&user) {
         return Ok(Err(rejected));
     }
@@ -90,9 +88,7 @@ pub async fn suspend(
     id: Uuid,
     reason: &str,
 ) -> Result<UserRow, ChangeError> {
-    let mut tx = context.db.begin().await?;
-    store::lock_admins(&mut tx).await?;
-    let user = store::by_id_in(&mut tx, id).await?.ok_or(ChangeError::NotFound)?;
+    let (mut tx, user) = begin(context, id).await?;
     not_yourself(actor, id)?;
     if user.suspended_at.is_some() {
         return Ok(user);
@@ -113,8 +109,7 @@ pub async fn unsuspend(
     id: Uuid,
     reason: Option<&str>,
 ) -> Result<UserRow, ChangeError> {
-    let mut tx = context.db.begin().await?;
-    let user = store::by_id_in(&mut tx, id).await?.ok_or(ChangeError::NotFound)?;
+    let (mut tx, user) = begin(context, id).await?;
     if user.suspended_at.is_none() {
         return Ok(user);
     }
@@ -138,17 +133,11 @@ pub async fn end_sessions(
     id: Uuid,
     reason: Option<&str>,
 ) -> Result<UserRow, ChangeError> {
-    let mut tx = context.db.begin().await?;
-    let user = store::by_id_in(&mut tx, id).await?.ok_or(ChangeError::NotFound)?;
+    let (mut tx, user) = begin(context, id).await?;
     not_yourself(actor, id)?;
     let ended = sign_out_everywhere(&mut tx, id).await?;
     let changes = json!({ "sessions": { "from": ended, "to": 0 } });
-    let record = id.to_string();
-    let (action, label) = ("user.end-sessions", user.full_name.as_str());
-    let entry = Entry { actor, action, resource: "users", record: &record, label, changes, reason };
-    audit::record(&mut tx, &entry, context.clock.now());
-    tx.commit().await?;
-    Ok(user)
+    finish(context, tx, &user, (actor, "user.end-sessions", changes, reason)).await
 }
 
 /// Deletes an account at once, as its owner's request would after some days.
@@ -176,9 +165,7 @@ pub(super) async fn delete_seen<E>(
     reason: Option<&str>,
     allow: impl FnOnce(&UserRow) -> Result<(), E>,
 ) -> Result<Result<(), E>, ChangeError> {
-    let mut tx = context.db.begin().await?;
-    store::lock_admins(&mut tx).await?;
-    let user = store::by_id_in(&mut tx, id).await?.ok_or(ChangeError::NotFound)?;
+    let (mut tx, user) = begin(context, id).await?;
     if let Err(rejected) = allow(&user) {
         return Ok(Err(rejected));
     }
@@ -205,6 +192,15 @@ pub(super) async fn require_another_admin(tx: &mut Tx, user: &UserRow) -> Result
     Ok(())
 }
 
+/// Begins a change of the account `id`. Changes of accounts wait for each other, so that the last admin stays one.
+async fn begin(context: &ModuleContext, id: Uuid) -> Result<(Tx, UserRow), ChangeError> {
+    let mut tx = context.db.begin().await?;
+    store::lock_admins(&mut tx).await?;
+    let user = store::by_id_in(&mut tx, id).await?.ok_or(ChangeError::NotFound)?;
+    Ok((tx, user))
+}
+
+/// Audits the change, and announces it.
 async fn finish(
     context: &ModuleContext,
     mut tx: Tx,

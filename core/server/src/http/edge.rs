@@ -122,11 +122,11 @@ impl Edge {
         let took_ms = took.as_secs_f64() * 1000.0;
         let status = status.as_u16();
         if status >= 500 {
-            tracing::error!(request = %id, route, address, status, took_ms, "answered");
+            tracing::error!(request = %id, route, address, status, took_ms, "responded");
         } else if took > self.slow {
             tracing::warn!(request = %id, route, address, status, took_ms, "slow");
         } else if self.log_all {
-            tracing::info!(request = %id, route, address, status, took_ms, "answered");
+            tracing::info!(request = %id, route, address, status, took_ms, "responded");
         }
     }
 }

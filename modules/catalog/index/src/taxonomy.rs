@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use rustc_hash::FxHashMap;
 use uuid::Uuid;
 
-use crate::slug::slug_of;
+use crate::name_key::name_key;
 
 /// A main category as the caller hands it over.
 #[derive(Clone, Debug, Hash)]
@@ -15,7 +15,7 @@ pub struct MainCategory {
     pub id: Uuid,
     /// The canonical name shown to people.
     pub name: String,
-    /// The canonical slug; it need not follow the rule of [`slug_of`].
+    /// The canonical slug; it need not follow the rule of [`name_key`].
     pub slug: String,
     /// Further names and slugs that lead here, such as "AI Chatboat".
     pub aliases: Vec<String>,
@@ -243,16 +243,16 @@ fn index_u16(index: usize) -> u16 {
 }
 
 fn own_keys(id: Uuid, name: &str, slug: &str) -> impl Iterator<Item = String> {
-    [id.to_string(), fold_key(name), fold_key(slug), slug_of(name)].into_iter().filter(|key| !key.is_empty())
+    [id.to_string(), fold_key(name), fold_key(slug), name_key(name)].into_iter().filter(|key| !key.is_empty())
 }
 
 fn alias_keys(aliases: &[String]) -> impl Iterator<Item = String> {
-    aliases.iter().flat_map(|alias| [fold_key(alias), slug_of(alias)]).filter(|key| !key.is_empty())
+    aliases.iter().flat_map(|alias| [fold_key(alias), name_key(alias)]).filter(|key| !key.is_empty())
 }
 
 /// The spellings under which `value` is looked up: as written, then as a slug.
 fn lookup_keys(value: &str) -> impl Iterator<Item = String> {
-    [fold_key(value), slug_of(value)].into_iter().filter(|key| !key.is_empty())
+    [fold_key(value), name_key(value)].into_iter().filter(|key| !key.is_empty())
 }
 
 fn fold_key(text: &str) -> String {

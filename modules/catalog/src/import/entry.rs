@@ -1,5 +1,7 @@
 //! A row of a list as data of a tool.
 
+mod draft;
+
 use super::categories::{CategoryMatcher, Matched, Seen, parts};
 use super::fields::Field;
 use super::mapping::Mapping;
@@ -10,16 +12,13 @@ use super::pricing::pricing_of;
 use super::read::Row;
 use super::sensitive;
 use super::values::{date_of, list_of, python, text_of, truth_of};
-use crate::domain::{Address, Limits, Platform, SocialLinks, ToolDraft, address, check, text};
+use crate::domain::{Address, Limits, Platform, SocialLinks, address, text};
 use chrono::NaiveDate;
 use serde_json::Value;
 use toolbase_catalog_index::PricingType;
 use toolbase_kernel::links::check_page;
 use toolbase_kernel::media::key_of;
 use uuid::Uuid;
-
-/// The editorial weight of a tool that no one has weighed.
-const PROMINENCE: u8 = 2;
 
 const SOCIAL: [Field; 6] =
     [Field::Twitter, Field::Linkedin, Field::Facebook, Field::Instagram, Field::Youtube, Field::Discord];
@@ -256,108 +255,4 @@ fn categories(
         }
         _ => Ok(none),
     }
-}
-
-impl Entry {
-    /// A new listing with the row's data.
-    ///
-    /// # Errors
-    /// All rules that it breaks.
-    pub fn new_draft(
-        &self,
-        matcher: &CategoryMatcher<'_>,
-        pricing: Option<PricingType>,
-        notes: &mut Vec<Note>,
-    ) -> Result<ToolDraft, Vec<Problem>> {
-        let mut draft = ToolDraft {
-            pricing_type: pricing,
-            pricing_currency: "USD".to_owned(),
-            prominence: PROMINENCE,
-            ..ToolDraft::default()
-        };
-        self.apply(&mut draft);
-        if self.pricing.is_none() {
-            notes.push(if pricing.is_some() { Note::DefaultPricing } else { Note::NoPricing });
-        }
-        if draft.categories.is_empty()
-            && let Some(fallback) = matcher.fallback(&self.words)
-        {
-            draft.categories.push(fallback);
-            notes.push(Note::DefaultCategory);
-        }
-        checked(draft)
-    }
-
-    /// A listing with the row's data; empty cells change nothing.
-    ///
-    /// # Errors
-    /// All rules that it would break.
-    pub fn updated(&self, mut draft: ToolDraft) -> Result<ToolDraft, Vec<Problem>> {
-        self.apply(&mut draft);
-        checked(draft)
-    }
-
-    /// As [`Self::updated`], for a listing at another address, which it retains.
-    ///
-    /// # Errors
-    /// All rules that it would break.
-    pub fn updated_in_place(&self, draft: ToolDraft) -> Result<ToolDraft, Vec<Problem>> {
-        let (url, canonical_url) = (draft.url.clone(), draft.canonical_url.clone());
-        self.updated(draft).map(|draft| ToolDraft { url, canonical_url, ..draft })
-    }
-
-    /// The row's name.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        self.name.as_deref().unwrap_or_default()
-    }
-
-    fn apply(&self, draft: &mut ToolDraft) {
-        let set = |to: &mut String, from: &Option<String>| {
-            if let Some(from) = from {
-                to.clone_from(from);
-            }
-        };
-        draft.url.clone_from(&self.address.url);
-        draft.canonical_url.clone_from(&self.address.canonical);
-        set(&mut draft.name, &self.name);
-        set(&mut draft.short_description, &self.promise);
-        set(&mut draft.introduction, &self.introduction);
-        set(&mut draft.usage, &self.usage);
-        set(&mut draft.speciality, &self.speciality);
-        for (to, from) in [(&mut draft.pros, &self.pros), (&mut draft.cons, &self.cons)] {
-            if !from.is_empty() {
-                to.clone_from(from);
-            }
-        }
-        if !self.categories.is_empty() {
-            draft.categories.clone_from(&self.categories);
-        }
-        if let Some(sensitive) = self.sensitive
-            && !draft.categories.contains(&sensitive)
-        {
-            draft.categories.truncate(Limits::CATEGORIES_MAX - 1);
-            draft.categories.push(sensitive);
-        }
-        draft.pricing_type = self.pricing.or(draft.pricing_type);
-        draft.logo_url = self.logo.clone().or(draft.logo_url.take());
-        draft.maker = self.maker.clone().or(draft.maker.take());
-        if !self.platforms.is_empty() {
-            draft.platforms.clone_from(&self.platforms);
-        }
-        draft.open_source = self.open_source.or(draft.open_source);
-        draft.launched_on = self.launched.or(draft.launched_on);
-        draft.social_links.extend(self.social.clone());
-    }
-}
-
-fn checked(draft: ToolDraft) -> Result<ToolDraft, Vec<Problem>> {
-    let problems: Vec<Problem> = check(&draft)
-        .into_iter()
-        .map(|(field, rule)| match field {
-            "categories" if draft.categories.is_empty() => Problem::new("category", "is missing"),
-            field => Problem::new(field, rule),
-        })
-        .collect();
-    if problems.is_empty() { Ok(draft) } else { Err(problems) }
 }

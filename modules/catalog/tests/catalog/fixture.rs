@@ -59,7 +59,7 @@ pub async fn catalogue_with(engine: Engine, settings: &[(&str, &str)]) -> TestAp
 
 /// A tool with texts, in no category.
 pub fn draft(name: &str) -> ToolDraft {
-    let slug = toolbase_catalog_index::slug_of(name);
+    let slug = toolbase_kernel::text::slug_of(name);
     ToolDraft {
         name: name.to_owned(),
         url: format!("https://{slug}.example"),

@@ -27,7 +27,7 @@ pub async fn recount_visible(tx: &mut Tx) -> sqlx::Result<()> {
     sql!(tx, execute, statement).map(drop)
 }
 
-/// Adds those questions that are missing: id, tool, member, key, question, state, when it was asked and changed; returns
+/// Adds those questions that are missing: id, tool, member, key, question, state, when it was sent and changed; returns
 /// how many.
 ///
 /// # Errors

@@ -29,7 +29,7 @@ pub struct QuestionRow {
 /// Stores a new question.
 ///
 /// # Errors
-/// A unique violation when the member has asked it already; when the statement fails.
+/// A unique violation when the member has sent it already; when the statement fails.
 pub async fn insert_question(tx: &mut Tx, row: &QuestionRow) -> sqlx::Result<()> {
     sql!(
         tx,

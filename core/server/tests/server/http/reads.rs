@@ -21,7 +21,7 @@ fn made(versions: &Versions) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_response_is_stored_until_its_version_changes() {
+async fn a_response_is_stored_until_its_version_changes() {
     let (site, versions) = site().await;
     let first = site.get(PATH).await;
     assert_eq!(site.get(PATH).await.body, first.body);
@@ -52,7 +52,7 @@ async fn a_known_response_is_not_sent_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_response_comes_in_the_encoding_requested() {
+async fn a_response_comes_in_the_encoding_requested() {
     let (site, versions) = site().await;
     let plain = site.get(PATH).await;
     let brotli = site.get_with(PATH, &[("accept-encoding", "br")]).await;

@@ -9,7 +9,7 @@ fn sub(name: &str, position: i32) -> SubCategory {
     SubCategory {
         id: id_of(1, name),
         name: name.to_owned(),
-        slug: slug_of(name),
+        slug: name_key(name),
         aliases: Vec::new(),
         sensitive: name == "AI Girlfriend",
         summary: String::new(),

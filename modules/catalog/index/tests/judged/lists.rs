@@ -5,7 +5,7 @@ use serde::Deserialize;
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
-use toolbase_catalog_index::{MainCategory, Snapshot, SubCategory, Taxonomy, ToolRecord, slug_of};
+use toolbase_catalog_index::{MainCategory, Snapshot, SubCategory, Taxonomy, ToolRecord, name_key};
 
 use super::starter::{id, now, record};
 
@@ -89,7 +89,7 @@ fn taxonomy(names: Vec<(String, Vec<String>)>) -> Taxonomy {
     let mut subs = 0;
     let mains = names.into_iter().enumerate().map(|(number, (name, sub_names))| MainCategory {
         id: id(1, number),
-        slug: slug_of(&name),
+        slug: name_key(&name),
         name,
         aliases: Vec::new(),
         sensitive: false,
@@ -101,7 +101,7 @@ fn taxonomy(names: Vec<(String, Vec<String>)>) -> Taxonomy {
                 subs += 1;
                 SubCategory {
                     id: id(2, subs),
-                    slug: slug_of(&name),
+                    slug: name_key(&name),
                     name,
                     aliases: Vec::new(),
                     sensitive: false,
@@ -120,7 +120,7 @@ fn record_of(taxonomy: &Taxonomy, number: usize, tool: Listed) -> ToolRecord {
         other.name == sub && taxonomy.main(*number).is_some_and(|other| other.name == main)
     });
     ToolRecord {
-        slug: format!("{}-{number}", slug_of(&tool.name)),
+        slug: format!("{}-{number}", name_key(&tool.name)),
         name: tool.name,
         url: tool.url,
         short_description: tool.description.unwrap_or_default(),

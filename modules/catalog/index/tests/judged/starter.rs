@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use toolbase_catalog_index::{
     Activity, MainCategory, PricingType, Rating, Snapshot, Stats, SubCategory, Taxonomy, ToolRecord,
-    Unweighed, slug_of,
+    Unweighed, name_key,
 };
 use uuid::Uuid;
 
@@ -62,7 +62,7 @@ fn taxonomy() -> Taxonomy {
         SubCategory {
             id: id(2, subs),
             name: name.clone(),
-            slug: slug_of(name),
+            slug: name_key(name),
             aliases: Vec::new(),
             sensitive,
             summary: String::new(),
@@ -72,7 +72,7 @@ fn taxonomy() -> Taxonomy {
     let mains = file.category.iter().enumerate().map(|(number, entry)| MainCategory {
         id: id(1, number),
         name: entry.name.clone(),
-        slug: slug_of(&entry.name),
+        slug: name_key(&entry.name),
         aliases: Vec::new(),
         sensitive: false,
         summary: String::new(),
@@ -123,7 +123,7 @@ pub fn records(taxonomy: &Taxonomy) -> Vec<ToolRecord> {
     let tools: Vec<Tool> = texts.flat_map(|text| toml::from_str::<ToolFile>(&text).unwrap().tool).collect();
     let category = |name: &String| taxonomy.sub(taxonomy.resolve_sub(None, name).unwrap()).unwrap().1.id;
     let record = |(number, tool): (usize, Tool)| ToolRecord {
-        slug: slug_of(&tool.name),
+        slug: name_key(&tool.name),
         category_ids: tool.categories.iter().map(category).collect(),
         name: tool.name,
         url: tool.url,

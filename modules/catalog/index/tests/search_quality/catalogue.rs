@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeZone, Utc};
 use toolbase_catalog_index::{
     Activity, MainCategory, PricingType, Rating, Snapshot, Stats, SubCategory, Taxonomy, ToolRecord,
-    Unweighed, slug_of,
+    Unweighed, name_key,
 };
 use uuid::Uuid;
 
@@ -185,7 +185,7 @@ pub fn taxonomy() -> Arc<Taxonomy> {
     let sub = |(position, name): (i32, &&str)| SubCategory {
         id: id_of(1, name),
         name: (*name).to_owned(),
-        slug: slug_of(name),
+        slug: name_key(name),
         aliases: Vec::new(),
         sensitive: *name == "AI Girlfriend",
         summary: String::new(),
@@ -194,7 +194,7 @@ pub fn taxonomy() -> Arc<Taxonomy> {
     let main = |(position, (name, subs)): (i32, (&str, &[&str]))| MainCategory {
         id: id_of(2, name),
         name: name.to_owned(),
-        slug: slug_of(name),
+        slug: name_key(name),
         aliases: Vec::new(),
         sensitive: false,
         summary: String::new(),
@@ -208,9 +208,9 @@ pub fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolR
     let time = Utc.with_ymd_and_hms(2026, 1, 5, 8, 30, 0).unwrap();
     ToolRecord {
         id: id_of(3, name),
-        slug: slug_of(name),
+        slug: name_key(name),
         name: name.to_owned(),
-        url: format!("https://{}.example.com", slug_of(name)),
+        url: format!("https://{}.example.com", name_key(name)),
         logo_url: None,
         short_description: promise.to_owned(),
         introduction: introduction.to_owned(),

@@ -12,7 +12,8 @@ use std::sync::Arc;
 use chrono::{DateTime, Duration, TimeZone, Utc};
 use fastrand::Rng;
 use toolbase_catalog_index::{
-    Activity, MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed, slug_of,
+    Activity, MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed,
+    name_key,
 };
 use uuid::Uuid;
 
@@ -103,8 +104,8 @@ impl Generator {
         let words = self.words;
         ToolRecord {
             id: Uuid::from_u128(self.rng.u128(..)),
-            slug: format!("{}-{number}", slug_of(&name)),
-            url: format!("https://www.{}.example.com/", slug_of(&name)),
+            slug: format!("{}-{number}", name_key(&name)),
+            url: format!("https://www.{}.example.com/", name_key(&name)),
             logo_url: Some(format!("https://cdn.example.com/logos/{number}.png")),
             name,
             short_description: self.text(words / 12 + 1),

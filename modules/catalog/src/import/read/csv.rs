@@ -1,11 +1,16 @@
 //! CSV as it is met: any delimiter, ragged rows, heads that come again, marks of a merge.
 
+mod record;
+mod signs;
+
 use super::super::fields::Field;
 use super::super::mapping::Mapping;
-use super::{CELL_MAX, COLUMNS_MAX, Item, Oddity, RAW_MAX, ROW_MAX, ReadError, Row, Source, raw};
+use super::{CELL_MAX, COLUMNS_MAX, Item, Oddity, RAW_MAX, ReadError, Row, Source, raw};
 use crate::domain::text;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
+use record::Record;
 use serde_json::Value;
+use signs::{delimiter, is_like_an_address};
 use std::collections::VecDeque;
 use std::io;
 
@@ -23,28 +28,6 @@ pub struct CsvRows {
     ahead: VecDeque<Record>,
     /// The lines above the head line.
     titles: VecDeque<u64>,
-}
-
-/// Our own columns, those of the list, and one that shows whether there are more.
-const CELLS_MAX: usize = 3 + COLUMNS_MAX + 1;
-
-/// A record's cells as bytes.
-struct Record {
-    line: u64,
-    /// At most [`CELLS_MAX`] of them.
-    cells: Vec<Vec<u8>>,
-    /// How many cells it has.
-    count: usize,
-    /// True if one of those that are not stored holds something.
-    holds_more: bool,
-    /// Its bytes, also of what is not stored.
-    size: usize,
-    too_large: bool,
-    /// Its last cell begins with a quote that nothing closes.
-    unclosed: bool,
-    /// How many lines it has, the first left out.
-    more_lines: u64,
-    raw: Vec<u8>,
 }
 
 impl CsvRows {
@@ -113,7 +96,7 @@ impl CsvRows {
         let mut above = Vec::new();
         while above.len() <= TITLES {
             let Some(record) = self.read_record()? else { break };
-            let found = Mapping::new(&texts(&record), &[]).is_ok();
+            let found = Mapping::new(&record.texts(), &[]).is_ok();
             // Titles are short: several larger records are not stored.
             let is_large = record.size > CELL_MAX;
             above.push(record);
@@ -208,7 +191,7 @@ impl CsvRows {
                 || format!("{size} It begins in line {line}, and {count} more {} in its row", are(count));
             return Some(if count > 0 { lost() } else { size });
         }
-        let opened = |at: usize| record.line + line_breaks(&record.cells[..at]);
+        let opened = |at: usize| record.line_of_cell(at);
         if record.unclosed {
             let last = record.cells.len() - 1;
             let lines = record.cells[last].split(|&byte| byte == b'\n').skip(1);
@@ -249,17 +232,7 @@ impl CsvRows {
     fn read_record(&mut self) -> io::Result<Option<Record>> {
         // Empty lines, so that the number is that of the record's own first line.
         self.source.skip(|byte| byte == b'\n' || byte == b'\r')?;
-        let mut record = Record {
-            line: self.source.line(),
-            cells: vec![Vec::new()],
-            count: 1,
-            holds_more: false,
-            size: 0,
-            too_large: false,
-            unclosed: false,
-            more_lines: 0,
-            raw: Vec::new(),
-        };
+        let mut record = Record::new(self.source.line());
         let mut is_last_line = false;
         let mut output = [0; 8192];
         let mut ends = [0; 64];
@@ -283,11 +256,11 @@ impl CsvRows {
             total += written;
             let mut from = 0;
             for &end in &ends[..ended] {
-                append(&mut record, &output[from..end - base], total);
+                record.append(&output[from..end - base], total);
                 record.open_cell();
                 from = end - base;
             }
-            append(&mut record, &output[from..written], total);
+            record.append(&output[from..written], total);
             match result {
                 ReadRecordResult::Record => break,
                 ReadRecordResult::End => return Ok(None),
@@ -302,103 +275,10 @@ impl CsvRows {
     }
 }
 
-impl Record {
-    fn open_cell(&mut self) {
-        self.count += 1;
-        if self.count <= CELLS_MAX {
-            self.cells.push(Vec::new());
-        }
-    }
-
-    /// Takes back the last cell, unless it is the only one.
-    fn close_cell(&mut self) {
-        if self.count > 1 {
-            self.cells.truncate(self.count - 1);
-            self.count -= 1;
-        }
-    }
-}
-
-fn line_breaks(cells: &[Vec<u8>]) -> u64 {
-    cells.iter().map(|cell| memchr::memchr_iter(b'\n', cell).count() as u64).sum()
-}
-
-/// `a.example` and `https://a.example/b`; no sentence, number, file or library.
-fn is_like_an_address(cell: &[u8]) -> bool {
-    const FILES: [&str; 9] = ["csv", "html", "js", "json", "md", "pdf", "png", "py", "txt"];
-    let text = String::from_utf8_lossy(cell);
-    let text = text.trim_matches('"');
-    let has_scheme = text.starts_with("http://") || text.starts_with("https://");
-    let end = text.rsplit('.').next().unwrap_or_default();
-    let is_host = text.contains('.')
-        && end.len() > 1
-        && end.chars().all(|c| c.is_ascii_lowercase())
-        && !text.contains(char::is_uppercase)
-        && !FILES.contains(&end);
-    !text.contains(char::is_whitespace) && (has_scheme || is_host)
-}
-
-fn append(record: &mut Record, bytes: &[u8], total: usize) {
-    if record.count > CELLS_MAX {
-        record.holds_more |= !bytes.trim_ascii().is_empty();
-        return;
-    }
-    let Some(cell) = record.cells.last_mut() else { return };
-    if cell.len() + bytes.len() > CELL_MAX || total > ROW_MAX {
-        record.too_large = true;
-        // The beginning is enough to find the place.
-        cell.truncate(1024);
-    } else {
-        cell.extend_from_slice(bytes);
-    }
-}
-
 /// Takes back the `'` that our own CSV writers put before what a spreadsheet would run.
 fn unguarded(cell: &str) -> &str {
     match cell.strip_prefix('\'') {
         Some(rest) if rest.starts_with(['=', '+', '-', '@', '\t', '\r']) => rest,
         _ => cell,
     }
-}
-
-fn texts(record: &Record) -> Vec<String> {
-    record.cells.iter().map(|cell| String::from_utf8_lossy(cell).trim().to_owned()).collect()
-}
-
-/// The delimiter that divides most of the first records into as many cells as the first one, which has the most.
-fn delimiter(start: &[u8]) -> u8 {
-    const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
-    const RECORDS: usize = 50;
-    let mut quoted = false;
-    let mut counts = vec![[0_usize; 4]];
-    for &byte in start {
-        match byte {
-            b'"' => quoted = !quoted,
-            b'\n' if !quoted => {
-                if counts.len() >= RECORDS {
-                    break;
-                }
-                counts.push([0; 4]);
-            }
-            _ if quoted => {}
-            _ => {
-                if let (Some(at), Some(count)) =
-                    (DELIMITERS.iter().position(|one| *one == byte), counts.last_mut())
-                {
-                    count[at] += 1;
-                }
-            }
-        }
-    }
-    counts.retain(|count| count.iter().any(|one| *one > 0));
-    let best = (0..DELIMITERS.len()).rev().max_by_key(|&at| {
-        // The commonest number of cells: of the head, but for a title above it.
-        let most = counts.iter().map(|count| count[at]).filter(|count| *count > 0);
-        let alike = |number: usize| counts.iter().filter(|count| count[at] == number).count();
-        let agreeing = most.clone().map(alike).max().unwrap_or(0);
-        let first = counts.first().map_or(0, |count| count[at]);
-        (agreeing, first)
-    });
-    // The earlier wins a tie.
-    best.map_or(b',', |at| DELIMITERS[at])
 }

@@ -10,9 +10,8 @@ mod words;
 use crate::domain::ToolDraft;
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use fastrand::Rng;
-use toolbase_catalog_index::{
-    Activity, PricingType, Rating, Stats, Taxonomy, ToolRecord, Unweighed, slug_of,
-};
+use toolbase_catalog_index::{Activity, PricingType, Rating, Stats, Taxonomy, ToolRecord, Unweighed};
+use toolbase_kernel::text::slug_of;
 use uuid::{Builder, Uuid};
 
 /// The last day on which a synthetic tool was published; days are counted back from it.

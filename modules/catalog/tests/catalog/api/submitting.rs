@@ -17,7 +17,7 @@ pub async fn submit(person: &Person<'_>, name: &str, url: &str, quick: Option<bo
 
 /// Submits a tool; returns it.
 pub async fn submitted(person: &Person<'_>, name: &str, quick: Option<bool>) -> Value {
-    let url = format!("https://{}.example", toolbase_catalog_index::slug_of(name));
+    let url = format!("https://{}.example", toolbase_kernel::text::slug_of(name));
     let response = submit(person, name, &url, quick).await;
     assert_eq!(response.status, 201, "{}", response.text());
     response.json()["newAiTool"].clone()

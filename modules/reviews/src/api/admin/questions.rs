@@ -38,7 +38,7 @@ pub struct AdminQuestion {
     question: String,
     /// The answer; empty until there is one.
     answer: String,
-    /// Who asked.
+    /// The member who sent it.
     #[schema(example = "Ada Lovelace")]
     submitted_by: String,
     /// `pending`, `answered` or `deleted`.
@@ -56,7 +56,7 @@ pub struct AdminQuestion {
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct QuestionFilter {
-    /// Words in the question or the answer, or in the name of who asked.
+    /// Words in the question or the answer, or in the name of the member who sent it.
     q: Option<String>,
     /// `pending`, `answered` or `deleted`; those that wait when absent, `all` for every one.
     #[param(example = "pending")]

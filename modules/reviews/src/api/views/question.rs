@@ -28,7 +28,7 @@ pub struct Question {
     /// The tool; null when it was deleted.
     #[schema(nullable)]
     tool: Option<ReviewedTool>,
-    /// The member who asked.
+    /// The member who sent it.
     requested_by: PublicProfile,
     /// Since when it waits.
     created_at: DateTime<Utc>,
