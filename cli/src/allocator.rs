@@ -38,3 +38,19 @@ fn set(option: mi_option_t, value: c_long) {
     // SAFETY: takes no pointer, and may be called at any time.
     unsafe { mi_option_set(option, value) };
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use libmimalloc_sys::mi_option_get;
+
+    /// Each of the three has a default of its own, so that other numbers in a later version are noticed.
+    #[test]
+    fn the_numbers_are_those_of_the_options_that_they_name() {
+        let defaults = [PURGE_DELAY, GENERIC_COLLECT, PAGE_FULL_RETAIN].map(|option| {
+            // SAFETY: takes no pointer, and may be called at any time.
+            unsafe { mi_option_get(option) }
+        });
+        assert_eq!(defaults, [1000, 10_000, 2]);
+    }
+}

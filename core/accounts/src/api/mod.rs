@@ -30,8 +30,8 @@ pub(super) use admin::{USER_COLUMNS, user_rows};
 
 use axum::extract::DefaultBodyLimit;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The routes of accounts.
 #[must_use]

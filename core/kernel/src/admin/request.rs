@@ -66,7 +66,7 @@ pub(super) type Handler = Arc<dyn Fn(Call) -> BoxFuture<'static, Result<Response
 impl Call {
     async fn new(context: ModuleContext, request: axum::extract::Request) -> Result<Self, Problem> {
         let (mut parts, body) = request.into_parts();
-        let Admin(actor) = Admin::from_request_parts(&mut parts, &()).await?;
+        let Admin(actor) = Admin::of(&parts)?;
         let path = Path::<Vec<(String, String)>>::from_request_parts(&mut parts, &()).await;
         let id = path.ok().and_then(|Path(values)| values.into_iter().next()).map(|(_, id)| id);
         let (headers, query) = (parts.headers.clone(), parts.uri.query().unwrap_or_default().to_owned());

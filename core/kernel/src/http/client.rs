@@ -2,9 +2,7 @@
 
 use crate::config::Network;
 use crate::context::ModuleContext;
-use axum::extract::FromRequestParts;
 use axum::http::{HeaderMap, header, request::Parts};
-use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// The other end of a connection. The server inserts it into the extensions of each request.
@@ -104,14 +102,6 @@ fn forwarded(entry: &str) -> Option<IpAddr> {
     let address = entry.parse().or_else(|_| entry.parse().map(|with_port: SocketAddr| with_port.ip()));
     let bracketed = || entry.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
     address.ok().or_else(bracketed).map(|address: IpAddr| address.to_canonical())
-}
-
-impl FromRequestParts<ModuleContext> for Client {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, context: &ModuleContext) -> Result<Self, Infallible> {
-        Ok(Self::of(parts, context))
-    }
 }
 
 #[cfg(test)]

@@ -1,13 +1,11 @@
 //! Extractors of bodies and queries whose errors name the field and the rule.
 
-use super::body::{Body, is_json, json_body, not_json};
+use super::body::{is_json, not_json};
 use super::declared::reject_nul;
 use super::handler::{Call, FromCall, NotReady};
-use super::{Code, Problem};
+use super::Problem;
 use crate::reading::{self, ReadError, parsed_json, parsed_query};
 use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequest, Request};
-use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -29,28 +27,6 @@ impl<T: DeserializeOwned> FromCall for Option<Json<T>> {
             return Ok(None);
         }
         Json::from_call(call).map(Some)
-    }
-}
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
-        read_json(&json_body(request).await?).map(Json)
-    }
-}
-
-/// `None` without a body.
-impl<T: DeserializeOwned, S: Send + Sync> OptionalFromRequest<S> for Json<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, _: &S) -> Result<Option<Self>, Problem> {
-        let is_json = is_json(request.headers());
-        let body = Body::read(request).await?;
-        if body.bytes.is_empty() {
-            return Ok(None);
-        }
-        if is_json { read_json(&body.json()?).map(Json).map(Some) } else { Err(not_json()) }
     }
 }
 
@@ -91,7 +67,7 @@ fn wrong_json(error: &ReadError) -> Problem {
     match error.missing() {
         Some(missing) if place.is_empty() => Problem::invalid(missing, "is required"),
         Some(missing) => Problem::invalid(&format!("{place}.{missing}"), "is required"),
-        None if place.is_empty() => Problem::new(Code::Invalid, text.to_owned()).with_error("body", text),
+        None if place.is_empty() => Problem::invalid("body", text),
         None => Problem::invalid(&place, text),
     }
 }
@@ -112,14 +88,6 @@ pub struct Query<T>(pub T);
 impl<T: DeserializeOwned> FromCall for Query<T> {
     fn from_call(call: &mut Call) -> Result<Self, NotReady> {
         parse_query(call.parts.uri.query().unwrap_or_default()).map(Self).map_err(NotReady::from)
-    }
-}
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        parse_query(parts.uri.query().unwrap_or_default()).map(Query)
     }
 }
 

@@ -12,8 +12,8 @@ use crate::context::ModuleContext;
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Extension, FromRequest, FromRequestParts, Multipart, Path, Request, State};
 use axum::handler::Handler;
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse, Response};
 use futures::FutureExt;
 use futures::future::BoxFuture;
@@ -183,6 +183,8 @@ macro_rules! by_axum {
 
 by_axum! {
     HeaderMap,
+    Method,
+    Uri,
     Path<String>,
     Path<(String, String)>,
     Path<(String, String, String)>,

@@ -35,7 +35,8 @@ impl Operations {
 }
 
 /// The handlers of one path, each with its `#[utoipa::path]`, as `OpenApiRouter::routes` takes them. Arguments of a
-/// handler are [`FromCall`](crate::http::FromCall); for others there is the macro of the same name in `utoipa_axum`.
+/// handler are [`FromCall`](crate::http::FromCall); axum's own extractors are taken by the macro of the same name in
+/// `utoipa_axum`.
 #[macro_export]
 macro_rules! routes {
     ($($handler:path),+ $(,)?) => {{

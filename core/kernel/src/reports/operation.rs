@@ -4,7 +4,7 @@ use super::format_query::{format_parameter, requested_format};
 use super::{ColumnKind, Parameters, Report, ReportColumn, download};
 use crate::audit::{self, Actor, Entry};
 use crate::context::ModuleContext;
-use crate::http::{Admin, Problem};
+use crate::http::{Admin, Problem, erase};
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
@@ -26,11 +26,11 @@ pub fn routes(reports: Vec<Report>) -> OpenApiRouter<ModuleContext> {
         let item = PathItem::new(HttpMethod::Get, describe(&report));
         paths.paths.insert(format!("/api/reports/{}", report.name), item);
         let report = Arc::new(report);
-        let handler = get(
+        let handler = get(erase(
             move |State(context): State<ModuleContext>, Admin(actor): Admin, headers: HeaderMap, uri: Uri| {
                 respond(Arc::clone(&report), context, actor, headers, uri)
             },
-        );
+        ));
         router.routes((Vec::new(), paths, handler))
     })
 }

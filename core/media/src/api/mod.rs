@@ -7,8 +7,8 @@ mod views;
 use super::serve;
 use axum::extract::DefaultBodyLimit;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The routes of media.
 pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {

@@ -16,9 +16,9 @@ use toolbase_accounts::AuthConfig;
 use toolbase_kernel::config::{Config, SiteConfig, SiteEnv};
 use toolbase_kernel::http::{Code, Json, Problem, Versioned, json_bytes};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The site's name, address and features.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

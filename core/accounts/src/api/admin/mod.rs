@@ -10,8 +10,8 @@ mod users;
 pub(crate) use export_users::{COLUMNS as USER_COLUMNS, rows as user_rows};
 
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// All routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {

@@ -8,9 +8,9 @@ mod turn_off_two_factor;
 
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// All routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {

@@ -6,7 +6,6 @@ use crate::audit::Actor;
 use crate::context::ModuleContext;
 use crate::http::handler::{Call, FromCall, NotReady};
 use crate::http::{Client, Problem, RequestId};
-use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -65,7 +64,7 @@ impl Found {
 struct LookedUp(Option<Found>);
 
 impl Admin {
-    fn of(parts: &Parts) -> Result<Self, Problem> {
+    pub(crate) fn of(parts: &Parts) -> Result<Self, Problem> {
         let admin = parts.extensions.get::<Self>().cloned();
         admin.ok_or_else(|| Problem::internal("an operation takes `Admin` and declares no permission for it"))
     }
@@ -104,14 +103,6 @@ macro_rules! from_parts {
                 Ok(Self::of(&call.parts)?)
             }
         }
-
-        impl<S: Send + Sync> FromRequestParts<S> for $caller {
-            type Rejection = Problem;
-
-            async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-                Self::of(parts)
-            }
-        }
     )*};
 }
 
@@ -120,18 +111,6 @@ from_parts!(Admin, User, SignedIn);
 impl FromCall for Visitor {
     fn from_call(call: &mut Call) -> Result<Self, NotReady> {
         Self::of(&call.parts).ok_or(NotReady::Visitor)
-    }
-}
-
-impl FromRequestParts<ModuleContext> for Visitor {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, context: &ModuleContext) -> Result<Self, Problem> {
-        if let Some(visitor) = Self::of(parts) {
-            return Ok(visitor);
-        }
-        look_up(parts, context).await?;
-        Ok(Self::of(parts).unwrap_or(Self(None)))
     }
 }
 

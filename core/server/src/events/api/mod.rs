@@ -5,8 +5,8 @@ mod list_events;
 mod reads;
 
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The routes of events and dead letters.
 pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {

@@ -4,8 +4,8 @@ mod get_module;
 mod list_modules;
 
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {

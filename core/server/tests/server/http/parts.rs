@@ -11,8 +11,8 @@ use toolbase_kernel::directory::{
 };
 use toolbase_kernel::http::{Json, Problem, Query, Version, Visitor, json_bytes};
 use toolbase_kernel::module::{Manifest, Module, ModuleContext, PageParameter, PageValues};
+use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// The module `parts`.
 #[derive(Default)]

@@ -7,9 +7,9 @@ use serde_json::json;
 use toolbase_kernel::admin::{Description, Field, ListQuery, Listed, NoFilter, Record, Request, Resource};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::{Module, ModuleContext};
+use toolbase_kernel::routes;
 use toolbase_testkit::{TestApp, TestDatabase, on_both};
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 use uuid::Uuid;
 
 fn modules() -> Vec<Box<dyn Module>> {

@@ -9,9 +9,9 @@ use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::host::append_event;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::{Manifest, Module};
+use toolbase_kernel::routes;
 use toolbase_testkit::{Engine, TestApp, eventually};
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Blocks threads until it is opened.
 struct Gate {

@@ -13,11 +13,11 @@ use tempfile::TempDir;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::config::Config;
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::routes;
 use toolbase_server::config::Layers;
 use toolbase_server::http::App;
 use toolbase_server::module::{ModuleState, Registry};
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// A module with the behaviour that the test chooses.
 struct Fake {

@@ -8,12 +8,12 @@ use toolbase_kernel::config::Config;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::events::{Event, EventType};
 use toolbase_kernel::module::{Manifest, Module};
+use toolbase_kernel::routes;
 use toolbase_server::config::Layers;
 use toolbase_server::http::{App, check_registration};
 use toolbase_server::module::Registry;
 use toolbase_testkit::{TestApp, TestDatabase, on_both};
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// A module with these migrations.
 struct Tables(&'static [(i64, &'static str)]);

@@ -9,9 +9,9 @@ use std::borrow::Cow;
 use toolbase_kernel::audit::{Actor, Entry, record};
 use toolbase_kernel::http::{Json, Problem};
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::routes;
 use toolbase_kernel::sql;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 use uuid::Uuid;
 
 const TABLE: &str = "CREATE TABLE notes_note (
