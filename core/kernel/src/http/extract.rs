@@ -1,9 +1,9 @@
 //! Extractors of bodies and queries whose errors name the field and the rule.
 
+use super::Problem;
 use super::body::{is_json, not_json};
 use super::declared::reject_nul;
 use super::handler::{Call, FromCall, NotReady};
-use super::Problem;
 use crate::reading::{self, ReadError, parsed_json, parsed_query};
 use axum::body::Bytes;
 use axum::response::{IntoResponse, Response};

@@ -3,7 +3,6 @@
 use super::ReadError;
 use crate::http::Problem;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde_json::error::Category;
 use serde_json::{Map, Value};
 use std::fmt::{self, Formatter};
 
@@ -15,10 +14,12 @@ pub(crate) fn parsed_json(body: &[u8]) -> Result<Value, Problem> {
     let mut reader = serde_json::Deserializer::from_slice(body);
     let Once(value) = Once::deserialize(&mut reader).map_err(|error| {
         let place = format!("line {}, column {}", error.line(), error.column());
-        let rule = match error.classify() {
-            Category::Data => error.to_string().split(" at line ").next().unwrap_or_default().to_owned(),
-            Category::Eof => "not valid JSON: it ends too early".to_owned(),
-            Category::Syntax | Category::Io => "not valid JSON".to_owned(),
+        let rule = if error.is_data() {
+            error.to_string().split(" at line ").next().unwrap_or_default().to_owned()
+        } else if error.is_eof() {
+            "not valid JSON: it ends too early".to_owned()
+        } else {
+            "not valid JSON".to_owned()
         };
         Problem::malformed("body", format!("{rule} ({place})"))
     })?;
