@@ -61,7 +61,7 @@ impl<'de> Reader<'de> {
         self.source == Source::Query && self.value.as_str() == Some("") && words::is_optional_number::<T>()
     }
 
-    fn unexpected<V: Visitor<'de>>(self, visitor: &V) -> ReadError {
+    fn unexpected<V: Visitor<'de>>(visitor: &V) -> ReadError {
         words::rule_of_text::<V::Value>()
             .map_or_else(|| ReadError::invalid_type(Unexpected::Other(""), visitor), ReadError::custom)
     }
@@ -75,7 +75,7 @@ impl<'de> Reader<'de> {
     }
 
     fn number<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        let Value::Number(number) = self.value else { return Err(self.unexpected(&visitor)) };
+        let Value::Number(number) = self.value else { return Err(Self::unexpected(&visitor)) };
         match (number.as_u64(), number.as_i64()) {
             (Some(number), _) => visitor.visit_u64(number),
             (None, Some(number)) => visitor.visit_i64(number),
@@ -136,7 +136,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         match (self.parameter()?, self.value) {
             (Some(text), _) => visitor.visit_bool(Self::flag_of_text(text)?),
             (None, Value::Bool(flag)) => visitor.visit_bool(*flag),
-            (None, _) => Err(self.unexpected(&visitor)),
+            (None, _) => Err(Self::unexpected(&visitor)),
         }
     }
 
@@ -144,7 +144,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         let text = match (self.parameter()?, self.value) {
             (Some(text), _) => text,
             (None, Value::String(text)) => text,
-            (None, _) => return Err(self.unexpected(&visitor)),
+            (None, _) => return Err(Self::unexpected(&visitor)),
         };
         let read = visitor.visit_borrowed_str(text);
         read.map_err(|error| words::rule_of_text::<V::Value>().map_or(error, ReadError::custom))
@@ -180,7 +180,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         if self.source == Source::Json && !self.value.is_array() {
-            return Err(self.unexpected(&visitor));
+            return Err(Self::unexpected(&visitor));
         }
         let mut items = self.items();
         let read = visitor.visit_seq(&mut items)?;
@@ -202,7 +202,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        let Value::Object(fields) = self.value else { return Err(self.unexpected(&visitor)) };
+        let Value::Object(fields) = self.value else { return Err(Self::unexpected(&visitor)) };
         visitor.visit_map(Fields { rest: fields.iter(), field: None, source: self.source })
     }
 
