@@ -27,6 +27,7 @@ impl Members for StoredMembers {
                 full_name: user.full_name,
                 email: user.email,
                 email_verified: user.email_verified_at.is_some(),
+                suspended: user.suspended_at.is_some(),
             };
             Ok(users.into_iter().map(member).collect())
         })

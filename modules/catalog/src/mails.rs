@@ -100,7 +100,7 @@ async fn send(context: &ModuleContext) -> anyhow::Result<usize> {
         if store::mailed(&mut tx, mail.id, &mail.notify).await? {
             let members = context.directory.get::<dyn Members>()?.several(&[mail.submitted_by]).await?;
             if let Some(member) = members.first() {
-                mail::enqueue(&mut tx, &member.email, &mail.notify, &values(mail, &member.full_name), now)?;
+                mail::enqueue_to(&mut tx, member, &mail.notify, &values(mail, &member.full_name), now)?;
             }
             tx.commit().await?;
             sent += 1;

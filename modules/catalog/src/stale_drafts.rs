@@ -53,13 +53,7 @@ async fn remind(context: &ModuleContext) -> anyhow::Result<usize> {
         let mut tx = context.db.begin().await?;
         store::set_reminded(&mut tx, draft.id, now).await?;
         if let Some(member) = member {
-            mail::enqueue(
-                &mut tx,
-                &member.email,
-                DRAFT_EXPIRES,
-                &values(draft, &member.full_name, now),
-                now,
-            )?;
+            mail::enqueue_to(&mut tx, &member, DRAFT_EXPIRES, &values(draft, &member.full_name, now), now)?;
         }
         tx.commit().await?;
     }

@@ -144,6 +144,6 @@ async fn send(
     values["tool"] = json!(tool.as_ref().map_or("a tool", |tool| tool.name.as_str()));
     values["slug"] = json!(tool.as_ref().map_or("", |tool| tool.slug.as_str()));
     let now = change.now();
-    mail::enqueue(&mut change.tx, &member.email, template, &values, now).map_err(Problem::from)?;
+    mail::enqueue_to(&mut change.tx, &member, template, &values, now).map_err(Problem::from)?;
     Ok(())
 }

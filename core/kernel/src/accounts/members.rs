@@ -19,6 +19,8 @@ pub struct Member {
     pub email: String,
     /// True if the owner has shown that the address is theirs.
     pub email_verified: bool,
+    /// True if the account is suspended: it gets no mails about what its owner has written.
+    pub suspended: bool,
 }
 
 /// So many members a search by text finds at most.

@@ -2,6 +2,7 @@
 
 use super::names::without_addresses;
 use super::waiting::{self, Waiting};
+use crate::accounts::Member;
 use crate::db::Tx;
 use crate::events::{Event, outbox};
 use crate::http::Problem;
@@ -74,6 +75,21 @@ pub fn enqueue(
         })
     });
     Ok(())
+}
+
+/// As [`enqueue`], to a member about what they have written. A suspended one gets none: a spammer is not thanked, nor
+/// learns which of their texts was found.
+///
+/// # Errors
+/// [`EnqueueError`]
+pub fn enqueue_to(
+    tx: &mut Tx,
+    member: &Member,
+    template: &str,
+    data: &impl Serialize,
+    now: DateTime<Utc>,
+) -> Result<(), EnqueueError> {
+    if member.suspended { Ok(()) } else { enqueue(tx, &member.email, template, data, now) }
 }
 
 /// Returns `true` if `text` is an address, or a name with an address in angle brackets. Line breaks could add

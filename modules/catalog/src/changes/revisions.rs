@@ -246,7 +246,7 @@ async fn notify_author(
     if let Some(member) = members.several(&[member]).await?.pop() {
         let values = json!({ "name": member.full_name, "tool": tool.name, "slug": tool.slug,
             "reason": by.reason.unwrap_or_default() });
-        let queued = mail::enqueue(tx, &member.email, template, &values, by.now);
+        let queued = mail::enqueue_to(tx, &member, template, &values, by.now);
         queued.map_err(|error| EditError::Unreadable(error.into()))?;
     }
     Ok(())
