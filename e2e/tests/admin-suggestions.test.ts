@@ -37,6 +37,11 @@ test('a suggestion is applied, says what that does, and rejects what the tool do
   await page.getByRole('button', { name: 'More for Midjourney' }).click();
   await page.getByRole('menuitem', { name: 'Resolve' }).click();
   await page.getByText('No suggestions wait.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Apply: Midjourney' }).waitFor();
+  await page.getByRole('button', { name: 'More for Midjourney' }).click();
+  await page.getByRole('menuitem', { name: 'Resolve' }).click();
+  await page.getByText('No suggestions wait.').waitFor();
   await suggest(page, { field: 'shortDescription', proposed: 'Pictures from words' });
   await page.reload();
   await settled(page);

@@ -14,5 +14,5 @@ pub use members::{
 };
 pub use suggestions::{
     SuggestionRow, SuggestionState, count_suggestions, decide_suggestion, forget_author, insert_suggestion,
-    pending_suggestions, suggestion_in, suggestions, suggestions_of,
+    pending_suggestions, reopen_suggestion, suggestion_in, suggestions, suggestions_of,
 };

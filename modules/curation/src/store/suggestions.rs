@@ -137,6 +137,16 @@ pub async fn decide_suggestion(
     Ok(sql!(tx, execute, statement, id, state.as_str(), by, now)? > 0)
 }
 
+/// Has a dismissed or resolved suggestion wait again; returns whether it was one.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn reopen_suggestion(tx: &mut Tx, id: Uuid) -> sqlx::Result<bool> {
+    let statement = "UPDATE curation_suggestion SET state = 'pending', decided_by = NULL, decided_at = NULL
+        WHERE id = $1 AND state IN ('dismissed', 'resolved')";
+    Ok(sql!(tx, execute, statement, id)? > 0)
+}
+
 /// Removes the member from their suggestions; returns from how many.
 ///
 /// # Errors

@@ -52,6 +52,31 @@ on_both! {
         assert_eq!(admin.get("/api/admin/suggestions/nothing").await.status, 404);
     }
 
+    async fn a_decision_that_changed_no_tool_is_taken_back(engine) {
+        let app = curated(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let body = json!({ "aiId": "alpha", "reason": REASON, "field": "pricingType", "proposed": "Paid" });
+        of(&member.post("/api/report-suggestions", &body).await, 201);
+        let queue = of(&admin.get("/api/report-suggestions").await, 200);
+        let id = queue[0]["_id"].as_str().unwrap();
+        let path = |action: &str| format!("/api/admin/suggestions/{id}/{action}");
+        let waiting = of(&admin.post(&path("reopen"), &json!({})).await, 409);
+        assert_eq!(waiting["message"], "This suggestion waits already.");
+        for decision in ["resolve", "dismiss"] {
+            of(&admin.post(&path(decision), &json!({})).await, 200);
+            assert_eq!(app.post(&path("reopen"), &json!({})).await.status, 401);
+            assert_eq!(member.post(&path("reopen"), &json!({})).await.status, 403);
+            let reopened = of(&admin.post(&path("reopen"), &json!({})).await, 200);
+            assert_eq!((&reopened["state"], &reopened["decidedAt"]), (&json!("pending"), &json!(null)));
+            assert_eq!(of(&admin.get("/api/admin/suggestions").await, 200)["totalCount"], 1);
+        }
+        of(&admin.post(&path("apply"), &json!({})).await, 200);
+        let applied = of(&admin.post(&path("reopen"), &json!({})).await, 409);
+        assert!(applied["message"].as_str().unwrap().starts_with("This suggestion was applied already, by"), "{applied}");
+        let unknown = "/api/admin/suggestions/018f0000-0000-7000-8000-000000000000/reopen";
+        assert_eq!(admin.post(unknown, &json!({})).await.status, 404);
+    }
+
     async fn bad_suggestions_are_rejected(engine) {
         let app = curated(engine).await;
         let member = app.member().await;

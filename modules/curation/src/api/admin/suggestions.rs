@@ -23,6 +23,8 @@ use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
 const DECIDED: &str = "Somebody has decided on it already; the message says who.";
+/// The operation that undoes decisions.
+const REOPEN: &str = "reopen_suggestion";
 const STATES: [&str; 4] = ["pending", "applied", "dismissed", "resolved"];
 
 const SORTABLE: [(&str, &str); 2] = [("createdAt", "created_at"), ("decidedAt", "decided_at")];
@@ -201,7 +203,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             "resolve",
             Operation::new("Takes a suggestion off the queue as dealt with in some other way.")
                 .error("409", DECIDED)
-                .button(pending(Action::new("Resolve", "Check").done("Suggestion resolved successfully"))),
+                .button(pending(Action::new("Resolve", "Check").done("Suggestion resolved successfully").undo(REOPEN))),
             |request, id| decide(request, id, SuggestionState::Resolved, None),
         )
         .action_with(
@@ -210,9 +212,24 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 .id("dismiss_suggestion")
             .error("409", DECIDED)
                 .error("422", "The reason is too long.")
-                .button(pending(Action::new("Dismiss", "Close").key('r').confirm(Confirm::Ask("Dismiss this suggestion?")))),
+                .button(pending(Action::new("Dismiss", "Close").key('r').confirm(Confirm::Ask("Dismiss this suggestion?")).undo(REOPEN))),
             |request, id, SuggestionReason { reason }| {
                 decide(request, id, SuggestionState::Dismissed, reason)
+            },
+        )
+        .action(
+            "reopen",
+            Operation::new("Has a suggestion wait again that was resolved or dismissed.")
+                .id(REOPEN)
+                .error("409", "It waits already, or was applied.")
+                .button(
+                    Action::new("Back to the queue", "Replay")
+                        .when("state", &json!(["dismissed", "resolved"]))
+                        .done("The suggestion waits again."),
+                ),
+            |request: Request, id| async move {
+                let row = decisions::reopen(&request.context, &request.actor, id).await?;
+                shown(&request.context, row).await
             },
         )
         .routes()
