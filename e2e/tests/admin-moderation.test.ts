@@ -156,3 +156,21 @@ test('a question is decided in the dialog of its row', async ({ browse }) => {
   await page.getByText('FAQ approved successfully').waitFor();
   expect((await ask<Items>(page, '/api/admin/questions?state=pending')).items).toEqual([]);
 });
+
+test('a deleted review looks deleted, cannot be edited, and is restored', async ({ browse }) => {
+  await sendReviews(own.server, 'claude', WRITTEN.slice(0, 1));
+  const page = await opener(browse, own.server)('/reviews');
+  const [first] = (await ask<Items>(page, '/api/admin/reviews')).items;
+  const removed = await page.request.post(`/api/admin/reviews/${first?.id}/remove`, { data: {} });
+  expect(removed.status(), await removed.text()).toBe(200);
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+  await settled(page);
+  const row = page.locator('.records tbody tr').filter({ hasText: 'First' });
+  await row.getByText('Deleted', { exact: true }).waitFor();
+  expect(await row.getByRole('button', { name: /^More for/ }).count(), 'no Edit').toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Restore: First' }).click();
+  await page.getByText('The review is restored.').waitFor();
+  await page.getByText('Nothing in “Deleted”.').waitFor();
+  expect(await titles(page)).toEqual(['First']);
+});

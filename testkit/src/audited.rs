@@ -72,6 +72,8 @@ pub const AUDITED: &[(&str, &str)] = &[
     ("remove_tool_from_use_case", "list.remove-tool"),
     ("rename_tag", "list.edit"),
     ("rename_tool", "tool.edit"),
+    ("reopen_reports_admin_review", "review.reopen-reports"),
+    ("reopen_suggestion", "suggestion.reopen"),
     ("reorder_tag", "list.reorder"),
     ("reorder_use_case", "list.reorder"),
     ("replay_dead_letter", "event.replay"),
@@ -82,6 +84,7 @@ pub const AUDITED: &[(&str, &str)] = &[
     ("request_changes_tools", "tool.request-changes"),
     ("resolve_admin_suggestion", "suggestion.resolve"),
     ("resolve_suggestion", "suggestion.resolve"),
+    ("restore_admin_review", "review.restore"),
     ("return_tool_to_queue", "tool.requeue"),
     ("return_tools_to_queue", "tool.requeue"),
     ("revert_tool_change", "tool.revert"),
@@ -116,7 +119,7 @@ pub const AUDITED: &[(&str, &str)] = &[
 ];
 
 /// Operations that only read, with a method that may change something because they have a body.
-pub const READING: &[&str] = &["preview_import"];
+pub const READING: &[&str] = &["preview_import", "read_import_columns"];
 
 impl TestApp {
     /// Fails when `response` reports a privileged change without an audit entry. `newest` is

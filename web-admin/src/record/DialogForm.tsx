@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useMemo } from 'react';
 import { EditBase, Form, type RaRecord, SaveButton, useEditContext, useNotify } from 'react-admin';
-import { savingOf } from '../actions/saving';
+import { canEdit, savingOf } from '../actions/saving';
 import { VERSION } from '../data/provider';
 import { fieldsOf, formValues } from '../data/values';
 import { FieldTable, FoldedTable } from '../fields/FieldTable';
@@ -25,7 +25,7 @@ function Body({ resource, unsaved, onClose }: DialogBodyProps) {
   const values = useMemo(() => record && formValues(resource.edit, record as RaRecord), [record, resource]);
   const ready = record && values && (!isFetching || VERSION in record);
   if (error || !ready) return <DialogFailed error={error} again={() => void refetch()} onClose={onClose} />;
-  const inputs = fieldsOf(resource.edit);
+  const inputs = canEdit(resource, record as RaRecord) ? fieldsOf(resource.edit) : [];
   const { above, below } = aroundInputs(fieldsOf(resource.show), inputs);
   return (
     <Form record={values} noValidate disableInvalidFormNotification shouldFocusError={false} className="dialog-form">

@@ -91,3 +91,24 @@ pub async fn settle_reports(
     after.updated_at = change.next_version(before.updated_at);
     finish(change, "review.settle-reports", &before, after).await
 }
+
+/// Takes back that the reports about the review `id` were settled: those that were last.
+///
+/// # Errors
+/// [`ReviewError::NoReview`]; [`ReviewError::Decided`] when none were settled.
+pub async fn reopen_reports(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+) -> Result<ReviewRow, ReviewError> {
+    let mut change = Change::begin(context, actor).await?;
+    let before: ReviewRow = change.load(id, &IfMatch::default()).await?;
+    let reopened = store::reopen_reports(&mut change.tx, id).await?;
+    if reopened == 0 {
+        return Err(ReviewError::Decided("No reports about this review were settled.".to_owned()));
+    }
+    let mut after = before.clone();
+    after.reports = before.reports.saturating_add_unsigned(reopened);
+    after.updated_at = change.next_version(before.updated_at);
+    finish(change, "review.reopen-reports", &before, after).await
+}

@@ -1,6 +1,7 @@
 //! Decisions taken back.
 
 use super::decisions::finish;
+use super::restore::{TOO_LATE, is_restorable};
 use crate::domain::ReviewState;
 use crate::error::ReviewError;
 use crate::store::{self, ReviewRow};
@@ -18,6 +19,19 @@ use uuid::Uuid;
 pub async fn undo(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<ReviewRow, ReviewError> {
     let mut change = Change::begin(context, actor).await?;
     let before: ReviewRow = change.load(id, &IfMatch::default()).await?;
+    take_back(change, before, "review.undo").await
+}
+
+/// Takes the last decision on the review `before` back; `action` names it in the audit.
+pub(super) async fn take_back(
+    mut change: Change<'_>,
+    before: ReviewRow,
+    action: &str,
+) -> Result<ReviewRow, ReviewError> {
+    let (context, id) = (change.context, before.id);
+    if before.state() == ReviewState::Deleted && !is_restorable(&before, change.now()) {
+        return Err(ReviewError::Decided(TOO_LATE.to_owned()));
+    }
     let Some(Json(former)) = before.former.clone() else {
         return Err(ReviewError::Decided("There is no decision on this review to undo.".to_owned()));
     };
@@ -43,5 +57,5 @@ pub async fn undo(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<Re
     (after.queued_at, after.published_at) = (former.queued_at, former.published_at);
     (after.former, after.notify, after.decided_by, after.decided_at) = (None, None, None, None);
     after.updated_at = change.next_version(before.updated_at);
-    finish(change, "review.undo", &before, after).await
+    finish(change, action, &before, after).await
 }

@@ -19,8 +19,8 @@ pub use members::{
     written_since,
 };
 pub use moderation::{
-    REVIEW_WORDS, ReportRow, comparable, count_reviews, decisions, due_mails, mailed, question_by_id,
-    questions_where, reports_of, review_ids_where, reviews_where, settle_reports, states_of,
+    REVIEW_WORDS, ReportRow, comparable, decisions, reopen_reports, reports_of, reviews_where,
+    settle_reports, states_of,
 };
 pub use of_tool::{
     count_in, delete_of_tool, newest_of_tool, of_day, set_keywords, show_of_tool, stale_keywords,
@@ -30,8 +30,7 @@ pub use pages::{
     Order, ReviewPage, all_page, count_visible, pending_reviews, reviews_by_id, tool_page, waiting,
 };
 pub use questions::{
-    QuestionRow, insert_question, known_question, pending_questions, question_in, questions_of,
-    questions_since, settle_question,
+    QuestionRow, insert_question, known_question, pending_questions, questions_of, questions_since,
 };
 pub use reviews::{own_of_tool, present_of, review_by_id, same_text};
 pub use row::{Former, ReviewRow};

@@ -69,6 +69,16 @@ pub async fn settle_reports(tx: &mut Tx, review: Uuid, now: DateTime<Utc>) -> sq
     sql!(tx, execute, statement, review, now).map(drop)
 }
 
+/// Reopens the reports about a review that were settled last; returns their number.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn reopen_reports(tx: &mut Tx, review: Uuid) -> sqlx::Result<u64> {
+    let statement = "UPDATE reviews_report SET settled_at = NULL WHERE review_id = $1
+        AND settled_at = (SELECT MAX(settled_at) FROM reviews_report WHERE review_id = $1)";
+    sql!(tx, execute, statement, review)
+}
+
 /// A report of a member about a review.
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(missing_docs, reason = "named after the columns of migrations/reviews/0001_reviews.sql")]

@@ -9,6 +9,7 @@ mod questions;
 mod queue;
 mod reading;
 mod reports;
+mod restoring;
 mod score;
 mod synthetic;
 mod tools;

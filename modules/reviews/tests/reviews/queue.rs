@@ -66,6 +66,16 @@ on_both! {
         assert!(when.ends_with(" UTC)"), "and when: {report}");
         let settled = of(&admin.post(&format!("/api/admin/reviews/{id}/settle-reports"), &json!({})).await, 200);
         assert_eq!((&settled["reports"], &settled["reported"]), (&json!(0), &json!(false)));
+        let reopen = format!("/api/admin/reviews/{id}/reopen-reports");
+        assert_eq!(app.post(&reopen, &json!({})).await.status, 401);
+        assert_eq!(other.post(&reopen, &json!({})).await.status, 403);
+        let reopened = of(&admin.post(&reopen, &json!({})).await, 200);
+        assert_eq!((&reopened["reports"], &reopened["reported"]), (&json!(1), &json!(true)));
+        let context = of(&admin.get(&format!("/api/admin/reviews/{id}/context")).await, 200);
+        assert_eq!(context["reported"].as_array().unwrap().len(), 1, "with its reason");
+        let twice = of(&admin.post(&reopen, &json!({})).await, 409);
+        assert_eq!(twice["message"], "No reports about this review were settled.");
+        of(&admin.post(&format!("/api/admin/reviews/{id}/settle-reports"), &json!({})).await, 200);
         assert_eq!(of(&admin.get("/api/admin/reviews?state=reported").await, 200)["totalCount"], 0);
     }
 }

@@ -26,6 +26,7 @@ pub(super) fn description() -> Description {
         "reports",
         "createdAt",
     ];
+    let deleted = ["toolName", "state", "submittedBy", "title", "overall", "decidedAt", "createdAt"];
     Description::new("reviews", "reviews.moderate", ("admin_review", "admin_reviews"))
         .labels("Submitted reviews", "Review")
         .when_missing("Review not found")
@@ -50,6 +51,7 @@ pub(super) fn description() -> Description {
         .tab("Waiting", &json!({}))
         .tab("Overdue", &json!({ "state": "overdue" }))
         .tab("Reported", &json!({ "state": "reported" }))
+        .tab_with(Tab::new("Deleted").filter(json!({ "state": "deleted" })).columns(&deleted))
         .tab_with(Tab::new("All").filter(json!({ "state": "all" })).columns(&every))
         .field(Field::new("toolName", "AI Name"))
         .field(Field::new("toolId", "AI").reference("tools"))
@@ -69,6 +71,7 @@ pub(super) fn description() -> Description {
         .field(text("tips", "Any tips for the new user?"))
         .field(state())
         .field(waiting())
+        .field(Field::new("restorable", "Can be restored"))
         .field(Field::new("overdue", "Overdue"))
         .field(Field::new("mark", "Mark").options(&[
             ("none", "None"),

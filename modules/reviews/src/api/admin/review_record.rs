@@ -1,5 +1,6 @@
 //! A review in the admin interface.
 
+use crate::changes;
 use crate::domain::{Content, Mark, RejectReason, ReviewState};
 use crate::settings::ReviewSettings;
 use crate::store::ReviewRow;
@@ -77,6 +78,8 @@ pub struct AdminReview {
     redacted: bool,
     /// `true` if the last decision can be undone.
     undoable: bool,
+    /// `true` if it is deleted and can be restored: within 30 days.
+    restorable: bool,
     /// Reports of members that nobody has looked at.
     reports: i64,
     /// `true` if it is published and has such reports.
@@ -122,8 +125,8 @@ fn waiting(row: &ReviewRow) -> &'static str {
 }
 
 impl AdminReview {
-    /// The review as admins see it. It is overdue when it has waited since before `late`.
-    fn of(row: &ReviewRow, named: &Named, late: DateTime<Utc>) -> Self {
+    /// The review as admins see it at `now`. It is overdue when it has waited since before `late`.
+    fn of(row: &ReviewRow, named: &Named, now: DateTime<Utc>, late: DateTime<Utc>) -> Self {
         let tool = named.tool(row.tool_id);
         let content: Content =
             row.revision.as_ref().map_or_else(|| row.content(), |revision| revision.0.clone());
@@ -155,6 +158,7 @@ impl AdminReview {
             counts: row.counts,
             redacted: row.redacted,
             undoable: row.former.is_some(),
+            restorable: changes::is_restorable(row, now),
             reports: row.reports,
             reported: row.reports > 0 && row.state() == ReviewState::Published,
             reply: row.reply.clone().unwrap_or_default(),
@@ -172,9 +176,10 @@ impl AdminReview {
     /// The reviews as admins see them.
     pub async fn all(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Vec<Self>, Problem> {
         let hours = ReviewSettings::of(context).map_err(Problem::internal)?.overdue_hours;
-        let late = context.clock.now() - TimeDelta::hours(hours.into());
+        let now = context.clock.now();
+        let late = now - TimeDelta::hours(hours.into());
         let named = Named::of_reviews(context, rows).await?;
-        Ok(rows.iter().map(|row| Self::of(row, &named, late)).collect())
+        Ok(rows.iter().map(|row| Self::of(row, &named, now, late)).collect())
     }
 
     /// One review as admins see it.

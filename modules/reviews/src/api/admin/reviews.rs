@@ -59,6 +59,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             )
             .button(
                 Action::new("Edit", "Article")
+                    .when("state", &json!(["pending", "published", "rejected"]))
                     .done("Review updated successfully")
                     .failed("Failed to update review"),
             ),
@@ -117,6 +118,31 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 AdminReview::one(&request.context, row).await
             },
         )
+        .action(
+            "reopen-reports",
+            Operation::new("Takes back that the reports about a review were settled: those that were last.")
+                .error("409", "None were settled.")
+                .button(Action::hidden("Reopen the reports")),
+            |request: Request, id| async move {
+                let row = changes::reopen_reports(&request.context, &request.actor, id).await?;
+                AdminReview::one(&request.context, row).await
+            },
+        )
+        .action(
+            "restore",
+            Operation::new("Restores a deleted review as it was, within 30 days.")
+                .error("409", "It is not deleted, was deleted more than 30 days ago, or its author has written another one.")
+                .button(
+                    Action::new("Restore", "Replay")
+                        .when("restorable", &json!([true]))
+                        .done("The review is restored.")
+                        .failed("Failed to restore review"),
+                ),
+            |request: Request, id| async move {
+                let row = changes::restore(&request.context, &request.actor, id).await?;
+                AdminReview::one(&request.context, row).await
+            },
+        )
         .routes()
 }
 
@@ -125,6 +151,7 @@ fn settle() -> Action {
         .when("reported", &json!([true]))
         .confirm(Confirm::Ask("Leave this review of {toolName} as it is, and settle its reports?"))
         .done("The reports are settled.")
+        .undo("reopen_reports_admin_review")
 }
 
 async fn list(request: Request, query: ListQuery<ReviewFilter>) -> Result<Listed<AdminReview>, Problem> {
