@@ -9,7 +9,8 @@ const own = ownAdmin();
 const ROWS = [
   'Name,Where it lives,Description,Category',
   'Quill Otter,https://quill-otter.example/,Writes letters in the voice of your firm.,Image Generator',
-  'Plum Radar,https://plum-radar.example/,Finds pictures that look like another one.,Picture Generators',
+  'Plum Radar,https://plum-radar.example/,Finds pictures that look like another one.,Snapshot Makery',
+  'Midjourney again,https://www.midjourney.com/?ref=list,Is listed already.,Image Generator',
   'No Address,nowhere,Has no address at all.,Image Generator',
 ];
 const LIST = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS.join('\n')) };
@@ -29,18 +30,37 @@ test('a list is mapped, previewed, imported and taken back', async ({ browse }) 
   await page.getByLabel('List to import').setInputFiles(LIST);
   await page.getByText('list.csv').waitFor();
 
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await columns.getByText('Choose its column').waitFor();
+  expect(await columns.getByRole('combobox', { name: 'Name' }).innerText()).toBe('Name');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('alert').waitFor();
   expect(await summary(page).count()).toBe(0);
 
-  await page.getByRole('textbox', { name: 'Columns' }).fill('url=Where it lives');
-  await page.getByRole('combobox', { name: 'Categories that are not known' }).click();
-  await page.getByRole('option', { name: 'Take the nearest category', exact: true }).click();
+  await columns.getByRole('combobox', { name: 'URL' }).click();
+  await page
+    .getByRole('option', { name: 'Where it lives https://quill-otter.example/ · https://plum-radar.example/' })
+    .click();
+  expect(await page.getByRole('alert').count(), 'what was wrong is gone').toBe(0);
   await preview(page);
-  await summary(page).getByText('Of 3 rows it would add 2, change 0, skip 0 and reject 1.').waitFor();
-  await summary(page).locator('summary').first().click();
+  await summary(page).getByText('Of 4 rows it would add 1, change 0, skip 1 and reject 2.').waitFor();
+
+  const categories = page.getByRole('region', { name: 'Categories' });
+  const ours = categories.getByRole('combobox', { name: 'Ours for Snapshot Makery' });
+  await categories.getByText(/^Not known/).waitFor();
+  await ours.fill('image gen');
+  await page.getByRole('option', { name: 'Image Generator', exact: true }).click();
+  expect(await summary(page).count(), 'it holds no longer').toBe(0);
+  await preview(page);
+  await summary(page).getByText('Of 4 rows it would add 2, change 0, skip 1 and reject 1.').waitFor();
+  await ours.waitFor();
+  const added = summary(page).getByRole('group', { name: 'Tools that would be added' });
+  expect(await added.getByRole('rowheader').allInnerTexts()).toEqual(['Quill Otter', 'Plum Radar']);
+  await summary(page).getByText('Skipped rows, with the tools that they equal').click();
+  await summary(page).getByText('Line 4: Midjourney again, because its address is that of Midjourney').waitFor();
+  await summary(page).locator('summary').last().click();
   await summary(page)
-    .getByText(/^Line 4: /)
+    .getByText(/^Line 5: /)
     .waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   expect(await found(page, 'Quill Otter')).toBe(0);
@@ -49,18 +69,23 @@ test('a list is mapped, previewed, imported and taken back', async ({ browse }) 
   expect(await summary(page).count()).toBe(0);
   await preview(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText('list.csv: done. 2 tools added, 0 changed, 0 rows skipped, 1 rejected.').waitFor();
+  await page.getByText('list.csv: done. 2 tools added, 0 changed, 1 rows skipped, 1 rejected.').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   expect(await found(page, 'Quill Otter')).toBe(1);
 
-  await page.getByRole('link', { name: 'Show the import' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('The import is undone.').waitFor();
+  await page.getByText('list.csv: undone.').waitFor();
+  expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
   expect(await found(page, 'Quill Otter')).toBe(0);
+
+  await page.getByRole('link', { name: 'Show the import' }).click();
+  await page.getByText('Midjourney again').waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
 test('a file that is no list is rejected before anything is written', async ({ browse }) => {
@@ -71,8 +96,8 @@ test('a file that is no list is rejected before anything is written', async ({ b
     buffer: Buffer.from('PK\u0003\u0004 broken'),
   };
   await page.getByLabel('List to import').setInputFiles(file);
-  await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+  for (const name of ['Preview', 'Import'])
+    expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
   expect((await ask<Items>(page, '/api/admin/imports')).totalCount).toBe(0);
 });

@@ -35,6 +35,13 @@ pub(super) fn print_summary(report: &Report, options: &Options, output: &mut Out
             report.held.len() - HELD
         ));
     }
+    for skipped in &report.skipped {
+        output.note(&skipped.to_string());
+    }
+    let unlisted = report.summary.skipped.saturating_sub(report.skipped.len() as u64);
+    if unlisted > 0 {
+        output.note(&format!("and {unlisted} more skipped rows"));
+    }
     for note in &report.notes {
         output.note(note);
     }
@@ -53,7 +60,7 @@ pub(super) fn print_summary(report: &Report, options: &Options, output: &mut Out
 fn print_categories(uses: &[CategoryUse], output: &mut Output) {
     const SHOWN: usize = 30;
     let guessed: Vec<&CategoryUse> = uses.iter().filter(|one| one.confidence < 1.0).collect();
-    for CategoryUse { theirs, ours, confidence, rows } in guessed.iter().take(SHOWN) {
+    for CategoryUse { theirs, ours, confidence, rows, .. } in guessed.iter().take(SHOWN) {
         let meant = if ours.is_empty() { "not known" } else { ours };
         let many = if *rows == 1 { "row" } else { "rows" };
         output.note(&format!("category {theirs}: {meant} (confidence {confidence:.2}, {rows} {many})"));

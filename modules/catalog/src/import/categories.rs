@@ -212,6 +212,12 @@ impl<'a> CategoryMatcher<'a> {
         matched
     }
 
+    /// The subcategory nearest to `value`, however far it is.
+    #[must_use]
+    pub fn guessed(&self, value: &str) -> Option<Uuid> {
+        self.guess(value).map(|found| found.id)
+    }
+
     /// Returns `true` if tools in the subcategory `id` are hidden unless requested.
     #[must_use]
     pub fn is_sensitive(&self, id: Uuid) -> bool {

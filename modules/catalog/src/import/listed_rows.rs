@@ -1,5 +1,6 @@
 //! Rows that a report lists one by one, with what became of each.
 
+use super::planned::{Equality, SkippedRow};
 use super::state::Import;
 use crate::store;
 use std::collections::HashMap;
@@ -19,16 +20,13 @@ pub(super) struct ListedRows {
 }
 
 impl ListedRows {
-    /// Returns `true` if another row is listed, else counts it.
-    pub fn take(&mut self) -> bool {
-        let takes = self.lines.len() < LISTED;
-        self.more += u64::from(!takes);
-        takes
-    }
-
-    /// Lists the row of `line`.
+    /// Lists the row of `line`, or counts it when there are enough.
     pub fn add(&mut self, line: u64, message: &str) {
-        self.lines.push(format!("line {line}: {message}"));
+        if self.lines.len() < LISTED {
+            self.lines.push(format!("line {line}: {message}"));
+        } else {
+            self.more += 1;
+        }
     }
 
     /// The lines, with the number of those that are not listed.
@@ -64,17 +62,19 @@ impl Import<'_> {
         })
     }
 
-    /// Counts the row of `line` as skipped, and lists it with the tool that it equals in `what`.
+    /// Counts the row of `line` as skipped, and lists it with the tool that it equals.
     pub(super) async fn skip(
         &mut self,
         (line, name): (u64, &str),
-        what: &str,
+        by: Equality,
         (id, listed): (Uuid, Option<u64>),
     ) -> sqlx::Result<()> {
         self.report.summary.skipped += 1;
-        if self.skipped.take() {
-            let other = self.label(id, listed).await?;
-            self.skipped.add(line, &format!("{name} was skipped: its {what} that of {other}"));
+        if self.report.skipped.len() < LISTED {
+            let tool = self.label(id, listed).await?;
+            // A dry run has stored no tool of the list.
+            let tool_id = (listed.is_none() || self.at.is_some()).then_some(id);
+            self.report.skipped.push(SkippedRow { line, name: name.to_owned(), by, tool, tool_id });
         }
         Ok(())
     }

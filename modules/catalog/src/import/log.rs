@@ -98,8 +98,12 @@ pub(super) async fn end(run: &Run<'_>, at: Runner, report: &Report) -> Result<()
     let mut tx = run.context.db.begin().await?;
     let ours = store::advance_import(&mut tx, at, report.summary.into(), state, now).await?;
     if ours {
-        let (rules, notes) = (report.rules.clone(), report.notes.clone());
-        let stored = StoredReport { rules, notes, ..StoredReport::default() };
+        let stored = StoredReport {
+            rules: report.rules.clone(),
+            skipped: report.skipped.clone(),
+            notes: report.notes.clone(),
+            ..StoredReport::default()
+        };
         store::set_import_report(&mut tx, at.import, &stored).await?;
     }
     tx.commit().await?;

@@ -1,5 +1,6 @@
 //! The field of each column: guessed from the header, overridden with `--map`.
 
+use super::categories::LEFT_OUT;
 use super::fields::Field;
 use super::nested::Nested;
 use super::read::Row;
@@ -29,7 +30,8 @@ pub struct WrongColumn {
 }
 
 impl Mapping {
-    /// Assigns `columns`; `given` are the pairs of `--map` and come before any guess.
+    /// Assigns `columns`; `given` are the pairs of `--map` and come before any guess. `-` in place of a column means
+    /// that the list has none for the field.
     ///
     /// # Errors
     /// All given columns that are not there, and that none is found for name or address.
@@ -46,12 +48,26 @@ impl Mapping {
         given: &[(Field, String)],
         nested: &Nested,
     ) -> Result<Self, Vec<WrongColumn>> {
+        let (mapping, wrong) = Self::assign(columns, given, nested);
+        if wrong.is_empty() { Ok(mapping) } else { Err(wrong) }
+    }
+
+    /// As far as columns are recognised, even where they do not suffice for a tool.
+    pub(super) fn guess(columns: &[String], nested: &Nested) -> Self {
+        Self::assign(columns, &[], nested).0
+    }
+
+    fn assign(columns: &[String], given: &[(Field, String)], nested: &Nested) -> (Self, Vec<WrongColumn>) {
         let mut places: Vec<(Field, Vec<Place>)> = Vec::new();
         let mut wrong: Vec<WrongColumn> = Vec::new();
         let found = |wrong: &[WrongColumn]| {
             if wrong.is_empty() { format!("; {}", listed(columns)) } else { String::new() }
         };
         for (field, column) in given {
+            if column == LEFT_OUT && columns.iter().all(|name| name != LEFT_OUT) {
+                places.push((*field, Vec::new()));
+                continue;
+            }
             let Some(place) = find(columns, column) else {
                 let field = field.name();
                 let message = format!("there is no column `{column}` for the {field}{}", found(&wrong));
@@ -89,14 +105,14 @@ impl Mapping {
         let mapping = Self { places };
         for field in [Field::Name, Field::Url] {
             let is_wrong = wrong.iter().any(|known| known.field == field.name());
-            if mapping.columns_of(field).is_none() && !is_wrong {
+            if mapping.columns_of(field).is_none_or(<[Place]>::is_empty) && !is_wrong {
                 let field = field.name();
                 let found = found(&wrong);
                 let message = format!("no column is recognised as the tool's {field}{found}; choose one");
                 wrong.push(WrongColumn { field, message });
             }
         }
-        if wrong.is_empty() { Ok(mapping) } else { Err(wrong) }
+        (mapping, wrong)
     }
 
     fn columns_of(&self, field: Field) -> Option<&[Place]> {
@@ -106,11 +122,12 @@ impl Mapping {
     /// The values of `field` in `row` that are not empty, the surest column's first.
     pub fn values<'a>(&'a self, field: Field, row: &'a Row) -> impl Iterator<Item = &'a Value> {
         let places = self.columns_of(field).unwrap_or_default();
-        places.iter().filter_map(|place| {
-            let value = row.values.get(place.column)?;
-            let value = place.path.iter().try_fold(value, |value, key| value.get(key))?;
-            (!is_empty(value)).then_some(value)
-        })
+        places.iter().filter_map(|place| value_in(row, place))
+    }
+
+    /// The value of the column `name` in `row`, unless it is empty.
+    pub(super) fn value_at<'a>(name: &str, columns: &[String], row: &'a Row) -> Option<&'a Value> {
+        value_in(row, &find(columns, name)?)
     }
 
     /// The columns of `field`.
@@ -131,20 +148,28 @@ impl Mapping {
     pub fn message(&self, columns: &[String]) -> String {
         let mut parts: Vec<String> = Vec::new();
         for (field, places) in &self.places {
-            let heads: Vec<String> = places
-                .iter()
-                .map(|place| {
-                    let head = columns.get(place.column).map_or("?", String::as_str);
-                    std::iter::once(head)
-                        .chain(place.path.iter().map(String::as_str))
-                        .collect::<Vec<_>>()
-                        .join(".")
-                })
-                .collect();
-            parts.push(format!("{}={}", field.name(), heads.join("/")));
+            if !places.is_empty() {
+                parts.push(format!("{}={}", field.name(), self.paths(*field, columns).join("/")));
+            }
         }
         parts.join(", ")
     }
+
+    /// The columns of `field`, each with the path to the value inside of it, as `map` takes them.
+    pub(super) fn paths(&self, field: Field, columns: &[String]) -> Vec<String> {
+        let path = |place: &Place| {
+            let head = columns.get(place.column).map_or("?", String::as_str);
+            let path = std::iter::once(head).chain(place.path.iter().map(String::as_str));
+            path.collect::<Vec<_>>().join(".")
+        };
+        self.columns_of(field).unwrap_or_default().iter().map(path).collect()
+    }
+}
+
+fn value_in<'a>(row: &'a Row, place: &Place) -> Option<&'a Value> {
+    let value = row.values.get(place.column)?;
+    let value = place.path.iter().try_fold(value, |value, key| value.get(key))?;
+    (!is_empty(value)).then_some(value)
 }
 
 /// A column by its exact header, by its normalised header, or by the beginning of a dotted path.
@@ -248,6 +273,19 @@ mod tests {
                 ("url", "there is no column `href` for the url"),
             ]
         );
+    }
+
+    #[test]
+    fn a_field_can_be_left_out() {
+        let names = columns(&["name", "url", "tags"]);
+        let none = |field| [(field, LEFT_OUT.to_owned())];
+        let mapping = Mapping::new(&names, &none(Field::Category)).unwrap();
+        assert_eq!(mapping.message(&names), "name=name, url=url");
+        let wrong = Mapping::new(&names, &none(Field::Url)).unwrap_err();
+        assert!(wrong[0].message.starts_with("no column is recognised as the tool's url"), "{wrong:?}");
+        let with_dash = columns(&["name", "url", "-"]);
+        let mapping = Mapping::new(&with_dash, &none(Field::Category)).unwrap();
+        assert_eq!(mapping.message(&with_dash), "category=-, name=name, url=url");
     }
 
     #[test]

@@ -9,7 +9,8 @@
 //! - [`entry`]: a row as data of a tool
 //! - [`note`]: messages about a row
 //! - [`rejects`], `rules`: the rejected rows as CSV, and by the rules that they break
-//! - `listed_rows`: rows that the report lists one by one
+//! - `listed_rows`, `planned`: rows that the report lists one by one
+//! - `columns`: the columns of a list with their first values
 //! - `log`, `record`: the record of an import, so that it can be listed, resumed and undone
 //! - `write`: batches into the database
 //! - `run`: all of it in order
@@ -19,6 +20,7 @@ pub mod categories;
 mod category_map;
 mod category_stems;
 mod category_words;
+mod columns;
 pub mod entry;
 mod environment;
 pub mod fields;
@@ -31,6 +33,7 @@ pub mod note;
 mod options;
 mod placeholders;
 mod placing;
+mod planned;
 pub mod pricing;
 pub mod read;
 mod record;
@@ -48,11 +51,13 @@ mod survey;
 pub mod values;
 mod write;
 
+pub use columns::{FieldColumns, ListColumn, ListColumns, columns};
 pub use environment::Run;
 pub use options::{
     CategoryUse, Finding, ImportError, OnDuplicate, OnSimilar, Options, Report, Summary, UnknownCategory,
     WrongChoice,
 };
+pub use planned::{Equality, Plan, PlannedRow, SkippedRow};
 pub use record::{ImportRecord, ImportState, StoredReport, import_record, list_imports};
 pub use rules::{BrokenRule, Example};
 pub use run::import;

@@ -2,6 +2,7 @@
 
 use super::fields::Field;
 use super::mapping::WrongColumn;
+use super::planned::{Plan, SkippedRow};
 use super::read::{InputFormat, ReadError};
 use super::rules::BrokenRule;
 use super::setting::Setting;
@@ -157,6 +158,8 @@ pub struct CategoryUse {
     pub ours: String,
     /// How sure that is, from 0 to 1.
     pub confidence: f64,
+    /// The nearest of the catalogue's, however far it is, where it is not known; empty unless it is a dry run.
+    pub nearest: String,
     /// The number of rows.
     pub rows: u64,
 }
@@ -188,6 +191,10 @@ pub struct Report {
     pub summary: Summary,
     /// The field of each column, in one line.
     pub mapping: String,
+    /// The first rows that would be added or changed; empty unless it is a dry run.
+    pub plan: Plan,
+    /// The first rows that are passed over, each with the tool that it equals.
+    pub skipped: Vec<SkippedRow>,
     /// The rules that rejected rows break, the commonest first.
     pub rules: Vec<BrokenRule>,
     /// The reasons why new listings wait for approval that would be public: all different ones.

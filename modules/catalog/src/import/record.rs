@@ -1,5 +1,6 @@
 //! Imports as the admin interface and the command line show them.
 
+use super::planned::SkippedRow;
 use super::rules::BrokenRule;
 use crate::changes::RetainedTool;
 use crate::store::{self, ImportRow};
@@ -54,6 +55,8 @@ impl ImportState {
 pub struct StoredReport {
     /// The rules that rejected rows break.
     pub rules: Vec<BrokenRule>,
+    /// The first rows that were passed over.
+    pub skipped: Vec<SkippedRow>,
     /// Changed or skipped values.
     pub notes: Vec<String>,
     /// The tools that stayed after undoing.
@@ -84,6 +87,8 @@ pub struct ImportRecord {
     pub rejected: i64,
     /// The rules that rejected rows break, the commonest first.
     pub rules: Vec<BrokenRule>,
+    /// The first rows that were passed over, each with the tool that it equals.
+    pub skipped_rows: Vec<SkippedRow>,
     /// Changed or skipped values of imported rows, one line for each kind.
     pub notes: Vec<String>,
     /// The tools that stayed as they are when it was undone.
@@ -115,6 +120,7 @@ impl ImportRecord {
             skipped: row.skipped,
             rejected: row.rejected,
             rules: report.rules,
+            skipped_rows: report.skipped,
             notes: report.notes,
             retained: report.retained,
             created_at: row.created_at,

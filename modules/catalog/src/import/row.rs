@@ -5,6 +5,7 @@ use super::entry;
 use super::mapping::Mapping;
 use super::note::{Note, Problem};
 use super::options::{Finding, ImportError, OnDuplicate, OnSimilar};
+use super::planned::{Equality, PlannedRow};
 use super::read::Row;
 use super::similar::Named;
 use super::state::Import;
@@ -32,7 +33,7 @@ impl Import<'_> {
             .and_then(|address| self.listed.get(&key(&address.canonical)).copied());
         if let (Some(listed), OnDuplicate::Skip) = (known, self.options.on_duplicate) {
             let name = entry::tool_name(&row, mapping);
-            return Ok(self.skip((line, &name), "address is", listed).await?);
+            return Ok(self.skip((line, &name), Equality::Address, listed).await?);
         }
         let mut notes = Vec::new();
         let (entry, mut problems) = entry::read(&row, columns, mapping, &self.matcher, &mut notes);
@@ -56,7 +57,7 @@ impl Import<'_> {
                     (Some(similar), OnSimilar::Skip) => {
                         self.notes.entry(Note::SimilarSkipped).or_insert((0, line)).0 += 1;
                         let other = (similar.id, similar.line);
-                        return Ok(self.skip((line, entry.name()), "name is nearly", other).await?);
+                        return Ok(self.skip((line, entry.name()), Equality::Name, other).await?);
                     }
                     (Some(similar), OnSimilar::Update) => {
                         let id = similar.id;
@@ -123,10 +124,13 @@ impl Import<'_> {
 
     async fn push(&mut self, action: Action, notes: Vec<Note>) -> Result<(), ImportError> {
         let (What::Insert { entry, .. } | What::Update { entry, .. }) = &action.what;
-        if let Some(reason) = &entry.adult
-            && self.adults.take()
-        {
+        if let Some(reason) = &entry.adult {
             self.adults.add(action.row.line, &format!("{} {reason}", entry.name()));
+        }
+        let is_new = matches!(action.what, What::Insert { .. });
+        if self.options.dry_run && self.report.plan.takes(is_new) {
+            let changes = if is_new { None } else { Some(self.label(action.id, None).await?) };
+            self.report.plan.add(PlannedRow::new(action.row.line, entry, &self.matcher, changes));
         }
         for note in notes {
             self.notes.entry(note).or_insert((0, action.row.line)).0 += 1;

@@ -91,7 +91,6 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
         unmade,
         rules: BrokenRules::default(),
         notes: BTreeMap::new(),
-        skipped: ListedRows::default(),
         adults: ListedRows::default(),
         labels: Labels::default(),
         batch: Vec::with_capacity(BATCH),
@@ -191,7 +190,7 @@ pub(super) async fn give_way(row: u64) {
 }
 
 /// The first rows, which show where the addresses are.
-fn read_ahead(rows: &mut Rows) -> Result<Vec<Item>, ReadError> {
+pub(super) fn read_ahead(rows: &mut Rows) -> Result<Vec<Item>, ReadError> {
     let mut ahead = Vec::new();
     let mut weight = 0;
     while ahead.len() < AHEAD && weight < WEIGHT_MAX {

@@ -34,8 +34,6 @@ pub(super) struct Import<'a> {
     pub unmade: HashSet<Uuid>,
     pub rules: BrokenRules,
     pub notes: BTreeMap<Note, (u64, u64)>,
-    /// Rows that were passed over, each with the tool that it equals.
-    pub skipped: ListedRows,
     /// Tools that are marked as for adults, each with the reason.
     pub adults: ListedRows,
     pub labels: Labels,
@@ -64,7 +62,8 @@ impl Import<'_> {
             } else if self.categories.len() < NAMES_MAX {
                 let ours = one.ours.map_or("", |id| self.matcher.name(id)).to_owned();
                 let (theirs, confidence) = (one.theirs.clone(), one.confidence);
-                let new = CategoryUse { theirs: theirs.clone(), ours, confidence, rows: 1 };
+                let new =
+                    CategoryUse { theirs: theirs.clone(), ours, confidence, nearest: String::new(), rows: 1 };
                 self.categories.insert(theirs, new);
             }
         }
@@ -97,6 +96,7 @@ impl Import<'_> {
 
     pub(super) fn reject(&mut self, row: &Row, problems: &[Problem]) -> Result<(), ImportError> {
         self.report.summary.rejected += 1;
+        self.report.plan.remove(row.line);
         self.rules.add(row.line, problems);
         let Some(rejects) = &mut self.rejects else { return Ok(()) };
         rejects
@@ -130,10 +130,12 @@ impl Import<'_> {
             self.report.notes.push(format!("{count} {rows} {} (first in line {line})", note.message()));
         }
         self.report.notes.extend(self.adults.into_lines());
-        self.report.notes.extend(self.skipped.into_lines());
         self.report.rules = self.rules.sorted();
         self.report.categories = self.categories.into_values().collect();
         self.report.categories.sort_by(|a, b| b.rows.cmp(&a.rows).then_with(|| a.theirs.cmp(&b.theirs)));
+        if self.options.dry_run {
+            name_nearest(&self.matcher, &mut self.report.categories);
+        }
         if let Some(file) = &self.options.category_map {
             category_map::write(file, &self.report.categories)?;
         }
@@ -143,5 +145,15 @@ impl Import<'_> {
                 rejects.finish(columns).map_err(|reason| ImportError::Rejects { file, reason })?;
         }
         Ok(self.report)
+    }
+}
+
+/// Names the nearest category for the commonest that are not known.
+fn name_nearest(matcher: &CategoryMatcher<'_>, categories: &mut [CategoryUse]) {
+    const NAMED: usize = 300;
+    for one in categories.iter_mut().filter(|one| one.ours.is_empty()).take(NAMED) {
+        if let Some(id) = matcher.guessed(&one.theirs) {
+            matcher.name(id).clone_into(&mut one.nearest);
+        }
     }
 }

@@ -1,9 +1,11 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { ImportChoices } from './calls';
 import { LABELS } from './labels';
+import { useCategories } from './useCategories';
 
 type Name = 'categories' | 'onDuplicate' | 'onSimilar';
 
@@ -44,17 +46,7 @@ interface ChoicesFormProps {
 
 /** How the list is imported. */
 export function ChoicesForm({ choices, onChange }: ChoicesFormProps) {
-  const text = (name: 'map' | 'mapCategory' | 'defaultCategory', help: string, rows?: number) => (
-    <TextField
-      size="small"
-      label={LABELS[name]}
-      helperText={help}
-      value={choices[name]}
-      multiline={rows !== undefined}
-      minRows={rows}
-      onChange={(event) => onChange({ ...choices, [name]: event.target.value })}
-    />
-  );
+  const ours = useCategories();
   return (
     <div className="import-choices">
       {OPTIONS.map(({ name, options }) => (
@@ -73,9 +65,23 @@ export function ChoicesForm({ choices, onChange }: ChoicesFormProps) {
           ))}
         </TextField>
       ))}
-      {text('defaultCategory', 'For tools whose own is missing or not known.')}
-      {text('map', 'Only where a guess is wrong: field=column, one a line, as in url=Link.', 2)}
-      {text('mapCategory', 'theirs=ours, one a line; - in place of ours means none.', 2)}
+      <Autocomplete
+        size="small"
+        options={ours}
+        groupBy={({ main }) => main}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ main, name }) => `${main}/${name}`}
+        isOptionEqualToValue={(option, value) => option.name === value.name}
+        value={ours.find(({ name }) => name === choices.defaultCategory) ?? null}
+        onChange={(_, chosen) => onChange({ ...choices, defaultCategory: chosen?.name ?? '' })}
+        renderInput={(props) => (
+          <TextField
+            {...props}
+            label={LABELS.defaultCategory}
+            helperText="For tools whose own is missing or not known."
+          />
+        )}
+      />
       <FormControlLabel
         control={
           <Switch

@@ -3,40 +3,78 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ActionButton } from '../../../src/actions/ActionButton';
+import { ActionRunner } from '../../../src/actions/ActionRunner';
+import { actionsFor } from '../../../src/actions/RecordActions';
 import { request } from '../../../src/api/http';
 import type { ResourceModel } from '../../../src/model';
 import { paths } from '../../../src/shell/paths';
 import type { ImportRecord } from './calls';
+import { SkippedRows } from './SkippedRows';
 
+/** The operation that undoes an import. */
+const UNDO = 'undo_import';
 const SECOND = 1000;
 const format = new Intl.NumberFormat('en');
 
-/** How far an import is, and where its record is. */
-export function ImportProgress({ resource, begun }: { resource: ResourceModel; begun: ImportRecord }) {
-  const { data = begun, error } = useQuery({
+interface ImportProgressProps {
+  resource: ResourceModel;
+  begun: ImportRecord;
+  /** Begins with another list. */
+  onAnother: () => void;
+}
+
+/** How far an import is, which rows it has skipped, and its undoing. */
+export function ImportProgress({ resource, begun, onAnother }: ImportProgressProps) {
+  const {
+    data = begun,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['imports', 'progress', begun.id],
     queryFn: async () => (await request<ImportRecord>(`/api/admin/imports/${begun.id}`)).data,
-    refetchInterval: ({ state }) => ((state.data ?? begun).state === 'running' ? SECOND : false),
+    refetchInterval: ({ state }) => (['running', 'undoing'].includes((state.data ?? begun).state) ? SECOND : false),
   });
   const running = data.state === 'running';
+  const record = { ...data, id: data.id };
   return (
-    <div className="import">
-      {error && (
-        <Alert severity="error" variant="outlined">
-          {error.message}
-        </Alert>
-      )}
-      {running && <LinearProgress aria-label={`Importing ${data.fileName}`} />}
-      <p role="status">
-        {data.fileName}: {running ? 'importing' : data.state}. {format.format(data.imported)} tools added,{' '}
-        {format.format(data.updated)} changed, {format.format(data.skipped)} rows skipped,{' '}
-        {format.format(data.rejected)} rejected.
-      </p>
-      <div className="import-buttons">
-        <Button variant="contained" component={Link} to={paths.show(resource.name, data.id)}>
-          Show the import
-        </Button>
+    <ActionRunner resource={resource} onDone={() => void refetch()}>
+      <div className="import">
+        {error && (
+          <Alert severity="error" variant="outlined">
+            {error.message}
+          </Alert>
+        )}
+        {running && <LinearProgress aria-label={`Importing ${data.fileName}`} />}
+        <p role="status">
+          {data.fileName}: {running ? 'importing' : data.state}. {format.format(data.imported)} tools added,{' '}
+          {format.format(data.updated)} changed, {format.format(data.skipped)} rows skipped,{' '}
+          {format.format(data.rejected)} rejected.
+        </p>
+        <SkippedRows rows={data.skippedRows} count={data.skipped} />
+        {data.retained.length > 0 && (
+          <>
+            <p>These tools stay as they are:</p>
+            <ul>
+              {data.retained.map(({ id, name, reason }) => (
+                <li key={id}>
+                  {name}: {reason}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="import-buttons">
+          <Button variant="contained" component={Link} to={paths.show(resource.name, data.id)}>
+            Show the import
+          </Button>
+          {!running &&
+            actionsFor(resource, record, 'show')
+              .filter(({ id }) => id === UNDO)
+              .map((action) => <ActionButton key={action.id} action={action} target={{ record }} />)}
+          {!running && <Button onClick={onAnother}>Import another list</Button>}
+        </div>
       </div>
-    </div>
+    </ActionRunner>
   );
 }

@@ -5,17 +5,28 @@ import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import type { ResourceModel } from '../../../src/model';
 import { BackLink } from '../../../src/record/BackLink';
 import { Screen } from '../../../src/shell/Screen';
-import { type ImportChoices, type ImportRecord, type Preview, previewImport, runImport } from './calls';
+import {
+  type ImportCategory,
+  type ImportChoices,
+  type ImportRecord,
+  type ListColumns,
+  type Preview,
+  previewImport,
+  readColumns,
+  runImport,
+} from './calls';
+import { CategoriesForm } from './CategoriesForm';
 import { ChoicesForm } from './ChoicesForm';
+import { ColumnsForm } from './ColumnsForm';
 import { FileButton } from './FileButton';
 import { ImportProgress } from './ImportProgress';
 import { ImportSummary } from './ImportSummary';
-import { failureOf } from './labels';
+import { failureOf, withFound } from './labels';
 import './imports.css';
 
 const CHOICES: ImportChoices = {
-  map: '',
-  mapCategory: '',
+  map: {},
+  mapCategory: {},
   categories: 'reject',
   defaultCategory: '',
   onDuplicate: 'skip',
@@ -25,81 +36,104 @@ const CHOICES: ImportChoices = {
 
 interface State {
   file?: File;
+  list?: ListColumns;
+  /** Categories of the list that previews did not find by their names. */
+  categories: ImportCategory[];
   preview?: Preview;
   record?: ImportRecord;
-  busy?: 'preview' | 'import';
+  busy?: 'columns' | 'preview' | 'import';
   failure?: string;
 }
 
-/** Imports a list: file, choices, what it would do, and how far it is. */
+const START: State = { categories: [] };
+
+/** Imports a list: file, columns, choices, what it would do, and how far it is. */
 export default function ImportScreen({ resource }: { resource: ResourceModel }) {
   const [choices, setChoices] = useState(CHOICES);
-  const [{ file, preview, record, busy, failure }, setState] = useState<State>({});
+  const [state, setState] = useState(START);
+  const { file, list, categories, preview, record, busy, failure } = state;
 
-  const attempt = async (step: 'preview' | 'import', chosen: File) => {
-    setState({ file: chosen, preview, busy: step });
+  const attempt = async (step: State['busy'], before: State, send: (file: File) => Promise<Partial<State>>) => {
+    if (!before.file) return;
+    setState({ ...before, failure: undefined, busy: step });
     try {
-      if (step === 'preview') setState({ file: chosen, preview: await previewImport(chosen, choices) });
-      else setState({ file: chosen, record: await runImport(chosen, choices) });
+      setState({ ...before, failure: undefined, ...(await send(before.file)) });
     } catch (error) {
-      const message = error instanceof StepUpDeclined ? undefined : failureOf(error as Error);
-      setState({ file: chosen, preview: step === 'import' ? preview : undefined, failure: message });
+      const reason = error instanceof StepUpDeclined ? undefined : failureOf(error as Error);
+      setState({ ...before, preview: step === 'import' ? before.preview : undefined, failure: reason });
     }
   };
+  const choose = (chosen: File) => {
+    // Columns and categories are those of one list; the other choices hold for the next one too.
+    setChoices({ ...choices, map: {}, mapCategory: {} });
+    void attempt('columns', { ...START, file: chosen }, async (read) => ({ list: await readColumns(read) }));
+  };
+  const change = (next: ImportChoices) => {
+    setChoices(next);
+    // What was shown is no longer what the import would do.
+    setState({ ...state, preview: undefined, failure: undefined });
+  };
 
+  if (record)
+    return (
+      <>
+        <BackLink resource={resource} />
+        <Screen title="Import a list">
+          <ImportProgress resource={resource} begun={record} onAnother={() => setState(START)} />
+        </Screen>
+      </>
+    );
   return (
     <>
       <BackLink resource={resource} />
       <Screen title="Import a list">
-        {record ? (
-          <ImportProgress resource={resource} begun={record} />
-        ) : (
-          <div className="import">
-            <p>
-              A list of tools as CSV, JSON, JSON lines, Markdown, XLSX or ODS, up to 64 MiB. Nothing is written before
-              you have seen what the import would do.
-            </p>
-            <FileButton
-              file={file}
-              disabled={busy !== undefined}
-              onChoose={(chosen) => {
-                setState({ file: chosen });
-              }}
+        <div className="import">
+          <p>
+            A list of tools as CSV, JSON, JSON lines, Markdown, XLSX or ODS, up to 64 MiB. Nothing is written before you
+            have seen what the import would do.
+          </p>
+          <FileButton file={file} disabled={busy !== undefined} onChoose={choose} />
+          {list && <ColumnsForm list={list} map={choices.map} onChange={(map) => change({ ...choices, map })} />}
+          <ChoicesForm choices={choices} onChange={change} />
+          {categories.length > 0 && (
+            <CategoriesForm
+              categories={categories}
+              map={choices.mapCategory}
+              onChange={(mapCategory) => change({ ...choices, mapCategory })}
             />
-            <ChoicesForm
-              choices={choices}
-              onChange={(next) => {
-                setChoices(next);
-                // What was shown is no longer what the import would do.
-                setState({ file });
-              }}
-            />
-            {failure && (
-              <Alert severity="error" variant="outlined">
-                {failure}
-              </Alert>
-            )}
-            {preview && <ImportSummary preview={preview} approved={choices.approved} />}
-            <div className="import-buttons">
-              <Button
-                variant={preview ? 'outlined' : 'contained'}
-                disabled={!file || busy === 'import'}
-                loading={busy === 'preview'}
-                onClick={() => file && void attempt('preview', file)}
-              >
-                Preview
-              </Button>
-              <Button
-                variant="contained"
-                disabled={!file || !preview || busy === 'preview'}
-                loading={busy === 'import'}
-                onClick={() => file && void attempt('import', file)}
-              >
-                Import
-              </Button>
-            </div>
+          )}
+          {failure && (
+            <Alert severity="error" variant="outlined">
+              {failure}
+            </Alert>
+          )}
+          {preview && <ImportSummary preview={preview} approved={choices.approved} />}
+          <div className="import-buttons">
+            <Button
+              variant={preview ? 'outlined' : 'contained'}
+              disabled={!list || busy === 'import'}
+              loading={busy === 'preview'}
+              onClick={() =>
+                void attempt('preview', state, async (read) => {
+                  const found = await previewImport(read, choices);
+                  return { preview: found, categories: withFound(categories, found.categories) };
+                })
+              }
+            >
+              Preview
+            </Button>
+            <Button
+              variant="contained"
+              disabled={!list || !preview || busy === 'preview'}
+              loading={busy === 'import'}
+              onClick={() =>
+                void attempt('import', state, async (read) => ({ record: await runImport(read, choices) }))
+              }
+            >
+              Import
+            </Button>
           </div>
-        )}
+        </div>
       </Screen>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Schemas } from '@toolbase/client';
 import { RequestError } from '../../../src/api/errors';
+import type { ImportCategory } from './calls';
 
 /** The choices of the form, by the parameter of each. */
 export const LABELS: Record<Schemas['ImportSetting'] | 'onSimilar', string> = {
@@ -10,6 +11,10 @@ export const LABELS: Record<Schemas['ImportSetting'] | 'onSimilar', string> = {
   onDuplicate: 'Tools that are listed already',
   onSimilar: 'Tools with nearly the name of another',
 };
+
+const format = new Intl.NumberFormat('en');
+
+export const rowsOf = (count: number) => `${format.format(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** What mends rejected rows, with the choices of the form that do. */
 export const cureOf = ({ cure, settings = [] }: Pick<Schemas['BrokenRule'], 'cure' | 'settings'>): string =>
@@ -23,4 +28,15 @@ export function failureOf(error: Error): string {
     return label + rules.join('; ');
   });
   return reasons.length > 0 ? reasons.join('. ') : error.message;
+}
+
+/**
+ * The categories that are not called like ours: those of earlier previews stay after they are assigned, with what the
+ * last one has found.
+ */
+export function withFound(known: ImportCategory[], found: ImportCategory[]): ImportCategory[] {
+  const guessed = found.filter(({ confidence }) => confidence < 1);
+  const isNew = ({ theirs }: ImportCategory) => known.every((one) => one.theirs !== theirs);
+  const again = known.map((one) => guessed.find(({ theirs }) => theirs === one.theirs) ?? one);
+  return [...again, ...guessed.filter(isNew)];
 }

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type ImportChoices, previewImport, queryOf, runImport } from '../imports/calls';
+import { type ImportChoices, previewImport, queryOf, readColumns, runImport } from '../imports/calls';
 import { RequestError } from '../../../src/api/errors';
-import { cureOf, failureOf } from '../imports/labels';
+import { cureOf, failureOf, withFound } from '../imports/labels';
 import { problemOf } from '@toolbase/web-shared/problem';
 import { serve } from '../../../test/server';
 
 const choices: ImportChoices = {
-  map: 'name=Title\n\n url=Link ',
-  mapCategory: 'Writers=Copywriting',
+  map: { name: 'Title', url: 'Link', category: '-', pricing: '' },
+  mapCategory: { Writers: 'Copywriting', 'A=B': '-' },
   categories: 'create',
   defaultCategory: ' SEO ',
   onDuplicate: 'update',
@@ -20,10 +20,10 @@ afterEach(() => {
 });
 
 describe('an import from the admin interface', () => {
-  test('sends its choices as parameters, one for each line', () => {
+  test('sends its choices as parameters, one for each column and category', () => {
     const query = new URLSearchParams(queryOf(choices));
-    expect(query.getAll('map')).toEqual(['name=Title', 'url=Link']);
-    expect(query.getAll('mapCategory')).toEqual(['Writers=Copywriting']);
+    expect(query.getAll('map')).toEqual(['name=Title', 'url=Link', 'category=-']);
+    expect(query.getAll('mapCategory')).toEqual(['Writers=Copywriting', 'A=B=-']);
     expect(Object.fromEntries(query)).toMatchObject({
       categories: 'create',
       defaultCategory: 'SEO',
@@ -31,17 +31,40 @@ describe('an import from the admin interface', () => {
       onSimilar: 'flag',
       approved: 'true',
     });
-    expect(queryOf({ ...choices, map: ' \n', mapCategory: '', defaultCategory: ' ' })).not.toMatch(/map|default/);
+    expect(queryOf({ ...choices, map: {}, mapCategory: {}, defaultCategory: ' ' })).not.toMatch(/map|default/);
   });
 
-  test('sends the same file for the preview and for the import', async () => {
-    const sent = serve({ body: { rules: [] } }, { status: 201, body: { id: 'i1' } });
+  test('sends the same file for its columns, the preview and the import', async () => {
+    const sent = serve({ body: { columns: [] } }, { body: { rules: [] } }, { status: 201, body: { id: 'i1' } });
     const file = new File(['name,url'], 'list.csv');
+    expect(await readColumns(file)).toEqual({ columns: [] });
     expect(await previewImport(file, choices)).toEqual({ rules: [] });
     expect(await runImport(file, choices)).toEqual({ id: 'i1' });
     expect(sent.map(({ address }) => address.split('?')[0])).toEqual([
+      '/api/admin/imports/columns',
       '/api/admin/imports/preview',
       '/api/admin/imports',
+    ]);
+  });
+
+  test('offers a category again that was assigned, and none that is called like ours', () => {
+    const category = (theirs: string, ours: string, confidence: number) => ({
+      theirs,
+      ours,
+      confidence,
+      nearest: '',
+      rows: 1,
+    });
+    const first = withFound(
+      [],
+      [category('SEO', 'SEO', 1), category('Writers', '', 0), category('Pics', 'Images', 0.6)],
+    );
+    expect(first.map(({ theirs }) => theirs)).toEqual(['Writers', 'Pics']);
+    const second = withFound(first, [category('Writers', 'Copywriting', 1), category('Films', '', 0)]);
+    expect(second.map(({ theirs, ours }) => [theirs, ours])).toEqual([
+      ['Writers', ''],
+      ['Pics', 'Images'],
+      ['Films', ''],
     ]);
   });
 

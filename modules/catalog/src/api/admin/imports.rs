@@ -61,6 +61,7 @@ fn description() -> Description {
             ("Import", &["fileName", "state", "actor", "createdAt", "endedAt"]),
             ("Rows", &counts),
             ("What was rejected", &["rules"]),
+            ("What was skipped", &["skippedRows"]),
             ("Notes", &["notes", "retained"]),
         ])
         .sort("-createdAt")
@@ -74,6 +75,7 @@ fn description() -> Description {
         .field(Field::new("skipped", "Rows skipped"))
         .field(Field::new("rejected", "Rows rejected"))
         .field(Field::new("rules", "Rules that rejected rows break"))
+        .field(Field::new("skippedRows", "Skipped rows with the tools that they equal"))
         .field(Field::new("notes", "Changed on the way"))
         .field(Field::new("retained", "Tools that stay after undoing"))
         .field(Field::new("createdAt", "Started").sortable())

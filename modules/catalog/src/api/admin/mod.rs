@@ -45,6 +45,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(tool_queues::list_inactive_tools))
         .routes(routes!(tool_queues::list_pending_tools));
     let uploads = OpenApiRouter::new()
+        .routes(routes!(upload_import::read_import_columns))
         .routes(routes!(upload_import::preview_import))
         .routes(routes!(upload_import::run_import))
         // They have a limit of their own, and stop reading at it.

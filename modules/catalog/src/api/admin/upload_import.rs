@@ -1,11 +1,11 @@
-//! `POST /api/admin/imports` and `…/preview`: lists from the admin interface.
+//! `POST /api/admin/imports`, `…/columns` and `…/preview`: lists from the admin interface.
 
 use crate::domain::ToolState;
 use crate::import::fields::Field;
 use crate::import::read::ReadError;
 use crate::import::{
-    ImportError, ImportRecord, OnDuplicate, OnSimilar, Options, Report, Run, Setting, UnknownCategory,
-    import, import_record,
+    ImportError, ImportRecord, ListColumns, OnDuplicate, OnSimilar, Options, Report, Run, Setting,
+    UnknownCategory, columns, import, import_record,
 };
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -44,7 +44,7 @@ struct ListForm {
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct ImportQuery {
-    /// Columns of fields instead of guesses, each as `field=column`.
+    /// Columns of fields instead of guesses, each as `field=column`; `-` in place of a column means none.
     #[param(example = json!(["name=Title"]))]
     map: Vec<String>,
     /// The catalogue's categories for the list's, each as `theirs=ours`; `-` means none.
@@ -64,6 +64,28 @@ pub(super) struct ImportQuery {
     on_similar: OnSimilar,
     /// True if new tools are public at once; otherwise they wait for approval.
     approved: bool,
+}
+
+/// Reads the first rows of a list and responds with its columns; nothing is written.
+#[utoipa::path(post, path = "/api/admin/imports/columns", tag = "admin", operation_id = "read_import_columns",
+    extensions(("x-permission" = json!("tools.manage"))),
+    request_body(content = inline(ListForm), content_type = "multipart/form-data"),
+    responses(
+        (status = 200, body = ListColumns),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
+        (status = 413, body = ProblemBody, description = "Larger than 64 MiB."),
+        (status = 415, body = ProblemBody, description = "No form."),
+        (status = 422, body = ProblemBody, description = "The list cannot be read."),
+    ))]
+pub(super) async fn read_import_columns(Admin(_): Admin, form: Form) -> Result<Json<ListColumns>, Problem> {
+    let file = receive(form).await?;
+    let options = options(&ImportQuery::default(), &file)?;
+    let read = spawn_blocking(move || {
+        let read = columns(&options);
+        drop(file);
+        read
+    });
+    read.await.map_err(Problem::internal)?.map(Json).map_err(problem)
 }
 
 /// Reads a list and responds with what an import would do; nothing is written.
@@ -169,8 +191,8 @@ async fn in_background(
 }
 
 fn options(query: &ImportQuery, file: &ReceivedFile) -> Result<Options, Problem> {
-    let pairs = |field: &str, pairs: &[String]| {
-        let pair = |text: &String| match text.split_once('=') {
+    let pairs = |field: &str, pairs: &[String], divided: fn(&str) -> Option<(&str, &str)>| {
+        let pair = |text: &String| match divided(text) {
             Some((left, right)) if !left.trim().is_empty() && !right.trim().is_empty() => {
                 Ok((left.trim().to_owned(), right.trim().to_owned()))
             }
@@ -182,7 +204,7 @@ fn options(query: &ImportQuery, file: &ReceivedFile) -> Result<Options, Problem>
         pairs.iter().map(pair).collect::<Result<Vec<_>, _>>()
     };
     let mut map = Vec::new();
-    for (field, column) in pairs("map", &query.map)? {
+    for (field, column) in pairs("map", &query.map, |pair| pair.split_once('='))? {
         let known = Field::parse(&field);
         let unknown = || format!("`{field}` is no field; known are {}", Field::names());
         map.push((known.ok_or_else(|| Problem::invalid("map", unknown()))?, column));
@@ -191,7 +213,8 @@ fn options(query: &ImportQuery, file: &ReceivedFile) -> Result<Options, Problem>
         file: file.path().to_owned(),
         name: if file.name().is_empty() { "list".to_owned() } else { file.name().to_owned() },
         map,
-        map_category: pairs("mapCategory", &query.map_category)?,
+        // Their categories may have a sign of equality in them; ours have none.
+        map_category: pairs("mapCategory", &query.map_category, |pair| pair.rsplit_once('='))?,
         categories: query.categories,
         default_category: query.default_category.clone().filter(|name| !name.trim().is_empty()),
         on_duplicate: query.on_duplicate,

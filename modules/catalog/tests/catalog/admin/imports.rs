@@ -54,6 +54,70 @@ on_both! {
         app.stop().await;
     }
 
+    async fn a_preview_shows_rows_that_are_added_changed_and_skipped(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let file = ("list.csv", "text/csv");
+        let first = admin.upload("/api/admin/imports", file, LIST.as_bytes()).await.json();
+        ended(&app, first["id"].as_str().unwrap()).await;
+        let tool = admin.get("/api/admin/tools?q=Quagga").await.json()["items"][0].clone();
+
+        let list = "name,url,category,description\nAgain,quagga.example,Copywriting,Again.\nOkapi,okapi.example,Nope,Draws.\n";
+        let path = "/api/admin/imports/preview?mapCategory=Nope%3DCopywriting";
+        let preview = admin.upload(path, file, list.as_bytes()).await.json();
+        let added = json!({
+            "line": 3, "name": "Okapi", "url": "https://okapi.example", "description": "Draws.",
+            "categories": ["Copywriting"], "pricing": null, "changes": null,
+        });
+        assert_eq!(preview["plan"], json!({ "added": [added], "changed": [] }));
+        let skipped = json!([{
+            "line": 2, "name": "Again", "by": "address", "tool": "Quagga (quagga)", "toolId": tool["id"],
+        }]);
+        assert_eq!(preview["skipped"], skipped);
+
+        let other = list.replace("Nope", "Copy writers");
+        let unknown = admin.upload("/api/admin/imports/preview", file, other.as_bytes()).await;
+        let unknown = unknown.json()["categories"].clone();
+        assert!(unknown.as_array().unwrap().iter().all(|one| one["ours"] != "" || one["nearest"] != ""), "{unknown}");
+
+        let changing = admin.upload(&format!("{path}&onDuplicate=update"), file, list.as_bytes()).await.json();
+        assert_eq!(changing["plan"]["changed"][0]["changes"], "Quagga (quagga)", "{changing}");
+        assert_eq!(changing["skipped"], json!([]));
+
+        let begun = admin.upload(&path.replace("/preview", ""), file, list.as_bytes()).await.json();
+        let record = ended(&app, begun["id"].as_str().unwrap()).await;
+        assert_eq!(record["skippedRows"], skipped);
+        app.stop().await;
+    }
+
+    async fn columns_are_read_before_they_are_assigned(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let path = "/api/admin/imports/columns";
+        let list = "Titel,Link,Art\nQuagga,quagga.example,Text\nOkapi,okapi.example,Text\n";
+        let read = admin.upload(path, ("list.csv", "text/csv"), list.as_bytes()).await;
+        assert_eq!(read.status, 200, "{}", read.text());
+        let read = read.json();
+        assert_eq!(read["columns"], json!([
+            { "name": "Titel", "values": ["Quagga", "Okapi"] },
+            { "name": "Link", "values": ["quagga.example", "okapi.example"] },
+            { "name": "Art", "values": ["Text"] },
+        ]));
+        assert_eq!(read["fields"][0], json!({ "field": "name", "columns": [] }));
+        assert_eq!(read["fields"][1], json!({ "field": "url", "columns": ["Link"] }));
+
+        let nested = r#"[{"tool": {"name": "Quagga", "links": {"website": "quagga.example"}}}]"#;
+        let read = admin.upload(path, ("list.json", "application/json"), nested.as_bytes()).await.json();
+        assert_eq!(read["fields"][1]["columns"][0], "tool.links.website", "{read}");
+        let inside = json!({ "name": "tool.links.website", "values": ["quagga.example"] });
+        assert!(read["columns"].as_array().unwrap().contains(&inside), "{read}");
+
+        let broken = admin.upload(path, ("l.xlsx", "text/csv"), b"PK\x03\x04").await;
+        assert_eq!((broken.status, broken.json()["errors"]["file"].is_array()), (422, true));
+        assert_eq!(admin.post(path, &json!({})).await.status, 415);
+        app.stop().await;
+    }
+
     async fn undoing_names_the_tools_that_stay(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
@@ -146,7 +210,9 @@ on_both! {
     async fn only_admins_import(engine) {
         let app = catalogue(engine).await;
         let member = app.member().await;
-        for path in ["/api/admin/imports/preview", "/api/admin/imports"] {
+        for path in ["/api/admin/imports/columns", "/api/admin/imports/preview", "/api/admin/imports"] {
+            let anonymous = app.post(path, &json!({})).await;
+            assert_eq!(anonymous.status, 401);
             assert_eq!(member.upload(path, ("l.csv", "text/csv"), LIST.as_bytes()).await.status, 403);
         }
         assert_eq!(app.get("/api/admin/imports").await.status, 401);

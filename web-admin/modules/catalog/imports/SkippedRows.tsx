@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { useResourceModel } from '../../../src/shell/admin';
+import { pathOfRecord } from '../../../src/shell/paths';
+import type { SkippedRow } from './calls';
+
+const REASONS: Record<SkippedRow['by'], string> = {
+  address: 'its address is that of',
+  name: 'its name is nearly that of',
+};
+
+/** Rows that are passed over, each with the tool that it equals. */
+export function SkippedRows({ rows, count }: { rows: SkippedRow[]; count: number }) {
+  const tools = useResourceModel('tools');
+  if (rows.length === 0) return null;
+  return (
+    <details>
+      <summary>Skipped rows, with the tools that they equal</summary>
+      <ul>
+        {rows.map(({ line, name, by, tool, toolId }) => {
+          const path = tools && toolId ? pathOfRecord(tools, toolId) : undefined;
+          return (
+            <li key={line}>
+              Line {line}: {name}, because {REASONS[by]} {path ? <Link to={path}>{tool}</Link> : tool}
+            </li>
+          );
+        })}
+      </ul>
+      {count > rows.length && <p>and {count - rows.length} more</p>}
+    </details>
+  );
+}
