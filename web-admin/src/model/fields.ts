@@ -1,4 +1,5 @@
 import type { FieldNotes, Json, Parameter, Schema } from './openapi';
+import { helpFrom } from './help';
 import { isNullable, type Schemas, typeOf, valuesOf } from './schema';
 import type { Choice, FieldKind, FieldModel } from './types';
 import { valueInWords, words } from './words';
@@ -12,6 +13,7 @@ interface Context {
 export const WIDGETS: Record<string, FieldKind | undefined> = {
   // Shown by its choices and their colors, whatever its type.
   chip: undefined,
+  code: 'code',
   textarea: 'text',
   markdown: 'text',
   image: 'image',
@@ -74,10 +76,11 @@ export class Fields {
     const parts = depth < 4 ? this.parts(item ?? schema, depth + 1).filter((part) => !/^_?id$/.test(part.name)) : [];
     const kind = kindOf(schema, item, notes, parts.length);
     const values = valuesOf(item ?? schema);
+    const label = notes.label ?? words(name);
     return {
       name,
-      label: notes.label ?? words(name),
-      help: notes.help,
+      label,
+      help: notes.help ?? helpFrom(raw?.description, label),
       kind,
       multiple: item !== undefined,
       reference: notes.reference,
@@ -122,6 +125,6 @@ export class Fields {
     const own = { ...inherited, ...this.schemas.resolve(schema)['x-admin'], ...rest['x-admin'] };
     // What helps in a form would only fill a row of filters.
     const field = this.field(name, { ...this.schemas.resolve(schema), 'x-admin': own }, { required });
-    return { ...field, joined: field.multiple && explode === false };
+    return { ...field, help: own.help, joined: field.multiple && explode === false };
   }
 }
