@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildModel } from '../src/model';
+import { buildModel, type FieldModel } from '../src/model';
 import { RecordPanel } from '../src/record/RecordPanel';
 import { sample } from './sample';
 import { serve } from './server';
@@ -10,13 +10,13 @@ import { serve } from './server';
 const panel = buildModel(sample).resources.find(({ name }) => name === 'tools')!.panels[0]!;
 let root: Root | undefined;
 
-async function shown(client = new QueryClient()): Promise<HTMLElement> {
+async function shown(client = new QueryClient(), of = panel): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.createElement('div');
   root = createRoot(place);
   const content = (
     <QueryClientProvider client={client}>
-      <RecordPanel panel={panel} record={{ id: 'a b' }} />
+      <RecordPanel panel={of} record={{ id: 'a b' }} />
     </QueryClientProvider>
   );
   await act(async () => root?.render(content));
@@ -54,4 +54,30 @@ test('a panel that was rejected before is requested again without showing the ol
     return vi.waitFor(() => expect(place.textContent).not.toContain('Tool not found'));
   });
   await act(() => vi.waitFor(() => expect(place.textContent).toContain('12.5')));
+});
+
+const field = (name: string, parts: FieldModel[] = []): FieldModel => ({
+  ...panel.fields[0]!,
+  name,
+  label: name,
+  kind: parts.length > 0 ? 'objects' : 'string',
+  multiple: parts.length > 0,
+  fields: parts,
+});
+
+test('a panel that is one list has their number, the first rows, and the way to all', async () => {
+  const deals = Array.from({ length: 12 }, (_, place) => ({ title: `Deal ${place + 1}`, price: '3 €' }));
+  serve({ body: { deals } });
+  const place = await shown(new QueryClient(), {
+    ...panel,
+    label: 'Deals',
+    fields: [field('deals', [field('title'), field('price')])],
+  });
+  expect(place.querySelector('h2')?.textContent).toBe('Deals (12)');
+  expect([...place.querySelectorAll('th')].map((head) => head.textContent)).toEqual(['title', 'price']);
+  const rows = () => place.querySelectorAll('tbody tr').length;
+  expect(rows()).toBe(10);
+  const all = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show all 12');
+  await act(async () => all?.click());
+  expect(rows()).toBe(12);
 });

@@ -11,6 +11,7 @@ const action = (path: string): ActionModel => ({
   scope: [],
   destructive: false,
   takesBody: false,
+  removes: false,
   body: [],
 });
 

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { BulkOutcome, Selection } from '../data/provider';
-import type { ActionModel, ResourceModel } from '../model';
+import { type ActionModel, codeInWords, type ResourceModel } from '../model';
 import { withLabels } from './messages';
 
 /** What an action is done to: a record, a selection of them, or the whole screen. */
@@ -20,7 +20,11 @@ export type OnDone = (action: ActionModel, target: Target, skipped: BulkOutcome[
 /** Does an action to a target, with the body that its dialog has collected. */
 export type Perform = (action: ActionModel, target: Target, body: Record<string, unknown>) => Promise<void>;
 
-export const titleOf = ({ title }: ResourceModel, record: RaRecord): string => String(record[title] ?? record.id);
+/** The name of a record, as its row has it. */
+export function titleOf({ title, list }: ResourceModel, record: RaRecord): string {
+  const text = String(record[title] ?? record.id);
+  return list.find(({ name }) => name === title)?.kind === 'code' ? codeInWords(text) : text;
+}
 
 /** The message for an action that failed. */
 export const failureOf = ({ failed }: ActionModel, { message }: Error): string =>

@@ -1,10 +1,19 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import type { FieldModel } from '../model';
+import type { FieldKind, FieldModel } from '../model';
 import { FieldTable } from './FieldTable';
+import { useFirst } from './Lines';
+import { Rows } from './Rows';
 
-/** So many are shown at first. */
-const FIRST = 10;
+/** A cell has no room for these. */
+const LARGE = new Set<FieldKind>(['object', 'objects', 'changes', 'json']);
+
+/** More columns would be narrower than their heads. */
+const COLUMNS = 8;
+
+const isTable = ({ fields }: FieldModel, values: unknown[]) =>
+  fields.length > 1 &&
+  fields.length <= COLUMNS &&
+  fields.every(({ kind }) => !LARGE.has(kind)) &&
+  values.every(isObject);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -21,25 +30,24 @@ export function Nested({ fields, value, brief }: { fields: FieldModel[]; value: 
   return isObject(value) ? <FieldTable fields={fields} record={value} nested /> : <>{String(value)}</>;
 }
 
-/** Objects, each with its parts. */
+/** Objects as rows of a table, or each with its parts where these are no cells. */
 export function NestedList({ field, values, brief }: { field: FieldModel; values: unknown[]; brief?: boolean }) {
-  const [all, setAll] = useState(false);
+  const { shown, more } = useFirst(values);
   if (brief) return <>{values.length}</>;
-  const shown = all ? values : values.slice(0, FIRST);
   return (
     <>
-      <ol className="nested-list">
-        {shown.map((value, place) => (
-          <li key={place}>
-            <Nested fields={field.fields} value={value} />
-          </li>
-        ))}
-      </ol>
-      {shown.length < values.length && (
-        <Button size="small" onClick={() => setAll(true)}>
-          Show all {values.length}
-        </Button>
+      {isTable(field, values) ? (
+        <Rows field={field} rows={shown as Record<string, unknown>[]} />
+      ) : (
+        <ol className="nested-list">
+          {shown.map((value, place) => (
+            <li key={place}>
+              <Nested fields={field.fields} value={value} />
+            </li>
+          ))}
+        </ol>
       )}
+      {more}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { FieldModel } from '../model';
+import { codeInWords, type FieldModel } from '../model';
 import { Chips } from './Chips';
 import { formatDay, formatDuration, formatMoment, formatNumber } from './format';
+import { Lines } from './Lines';
 import { Nested, NestedList } from './Nested';
 import { Pictures } from './Pictures';
 import { Reference, References } from './Reference';
@@ -39,17 +40,6 @@ function Url({ text, brief }: { text: string; brief?: boolean }) {
       {shown}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
-  );
-}
-
-function Lines({ lines, brief }: { lines: unknown[]; brief?: boolean }) {
-  if (brief) return <span className="one-line">{lines.map(String).join(', ')}</span>;
-  return (
-    <ul className="lines">
-      {lines.map((line, place) => (
-        <li key={place}>{String(line)}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -95,7 +85,9 @@ export function Value({ field, value, brief }: ValueProps) {
       return <Pictures addresses={Array.isArray(value) ? value.map(String) : [text]} brief={brief} />;
     case 'lines':
       if (field.choices.length > 0) return <Chips field={field} values={Array.isArray(value) ? value : [value]} />;
-      return <Lines lines={Array.isArray(value) ? value : [value]} brief={brief} />;
+      if (!Array.isArray(value) || brief)
+        return <span className="one-line">{[value].flat().map(String).join(', ')}</span>;
+      return <Lines lines={value} />;
     case 'reference':
       return Array.isArray(value) ? (
         <References field={field} values={value} />
@@ -113,6 +105,8 @@ export function Value({ field, value, brief }: ValueProps) {
           {field.kind === 'changes' ? <Changes value={value} /> : <JsonText label={field.label} value={value} />}
         </Suspense>
       );
+    case 'code':
+      return <span title={text}>{codeInWords(text)}</span>;
     case 'text':
       return <span className={brief ? 'one-line' : 'paragraphs'}>{text}</span>;
     default:

@@ -30,7 +30,7 @@ export function actionsOf(resource: string, operations: Placed[], fields: Fields
         done: notes.done,
         failed: notes.failed,
         destructive: notes.destructive ?? false,
-        removes: method === 'delete' || notes.removes,
+        removes: method === 'delete' || (notes.removes ?? false),
         undo: notes.undo,
         takesBody: bodyOf(operation) !== undefined,
         body,

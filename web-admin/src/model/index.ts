@@ -2,4 +2,4 @@ export { applies, filled, publicAddress } from './actions';
 export { buildModel } from './build';
 export type { Document, Json } from './openapi';
 export type * from './types';
-export { valueInWords, words } from './words';
+export { codeInWords, valueInWords, words } from './words';

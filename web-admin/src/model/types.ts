@@ -20,6 +20,7 @@ export type FieldKind =
   | 'object'
   | 'objects'
   | 'changes'
+  | 'code'
   | 'json';
 
 export interface Choice {
@@ -96,7 +97,7 @@ export interface ActionModel {
   failed?: string;
   destructive: boolean;
   /** Whether there is no such record afterwards. */
-  removes?: boolean;
+  removes: boolean;
   /** The id of the operation that undoes it: for one record, or for as many as it was done to. */
   undo?: string;
   /** Whether the operation is sent a body, if only an empty one. */
@@ -152,6 +153,8 @@ export interface ResourceModel {
   panels: PanelModel[];
   /** The record's page on the site, where it has one. */
   publicPage?: { path: string; when?: Condition; heading?: string; link?: string };
+  /** Records that are not finished: their mark, and the form of another resource that finishes them. */
+  unfinished?: { when: Condition; mark: string; label: string; resource: string };
   /** The dialog with a record, where the list opens one. */
   dialog?: { heading: string; link: string; title: string };
 }

@@ -1,6 +1,14 @@
 /** A value that is a code, such as `needs-changes`, in words; others as they are. */
 export const valueInWords = (value: string): string => (/^[a-z][A-Za-z_-]*$/.test(value) ? words(value) : value);
 
+/** A code of two parts, such as `tool.request-changes`, as "Tool: request changes". */
+export function codeInWords(code: string): string {
+  const [subject = '', ...action] = code.split('.');
+  return action.length > 0
+    ? `${words(subject)}: ${words(action.join(' ')).replace(/^./, (first) => first.toLowerCase())}`
+    : words(code);
+}
+
 /** `lastStartedAt` and `last_started_at` as "Last started at". */
 export function words(name: string): string {
   const spaced = name

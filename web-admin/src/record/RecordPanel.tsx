@@ -4,9 +4,26 @@ import type { RaRecord } from 'react-admin';
 import { request } from '../api/http';
 import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
+import { formatNumber } from '../fields/format';
+import { Value } from '../fields/Value';
 import { applies, type PanelModel, type ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
 import { Panel } from '../shell/Panel';
+
+/** The one list that a panel consists of, where it does. */
+const onlyList = ({ fields }: PanelModel) => (fields.length === 1 && fields[0]?.multiple ? fields[0] : undefined);
+
+function headingOf(panel: PanelModel, data: Record<string, unknown> | undefined): string {
+  const list = onlyList(panel);
+  const values = list && data?.[list.name];
+  return Array.isArray(values) ? `${panel.label} (${formatNumber(values.length)})` : panel.label;
+}
+
+function Parts({ panel, record }: { panel: PanelModel; record: Record<string, unknown> }) {
+  const list = onlyList(panel);
+  if (list) return <Value field={{ ...list, label: panel.label }} value={record[list.name]} />;
+  return <FieldTable fields={panel.fields} record={record} />;
+}
 
 /** What another operation has about the record. When it fails, the record itself is still shown. */
 export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRecord }) {
@@ -20,7 +37,7 @@ export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRe
     retry: false,
   });
   return (
-    <Panel heading={panel.label}>
+    <Panel heading={headingOf(panel, data)}>
       {isPending || (error && isFetching) ? (
         // What was rejected before may be allowed now: the record has changed.
         <Loading />
@@ -29,7 +46,7 @@ export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRe
           {error.message}
         </Alert>
       ) : (
-        <FieldTable fields={panel.fields} record={data} />
+        <Parts panel={panel} record={data} />
       )}
     </Panel>
   );

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 pub enum Widget {
     Changes,
     Chip,
+    Code,
     Count,
     Duration,
     Image,

@@ -1,6 +1,6 @@
 //! The admin resource `audit`.
 
-use toolbase_kernel::admin::{Color, Description, Field, ListQuery, Listed, Request, Resource};
+use toolbase_kernel::admin::{Color, Description, Field, ListQuery, Listed, Request, Resource, Widget};
 use toolbase_kernel::audit::{AuditEntry, AuditFilter};
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::host::select_audit as select;
@@ -29,7 +29,7 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
         .empty("Nothing has been done yet.")
         .field(Field::new("at", "When").sortable())
         .field(Field::new("actor", "Actor").sortable())
-        .field(Field::new("action", "Action").sortable())
+        .field(Field::new("action", "Action").widget(Widget::Code).sortable())
         .field(Field::new("resource", "Resource").sortable())
         .field(
             Field::new("actorKind", "Kind")
