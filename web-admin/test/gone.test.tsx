@@ -13,6 +13,7 @@ const RECORD = { id: 'one', name: 'Inkwell', state: 'pending' };
 const model = buildModel(sample);
 const tools = model.resources.find(({ name }) => name === 'tools')!;
 const approve = tools.actions.find(({ id }) => id === 'approve_tool')!;
+let action = approve;
 
 let root: Root | undefined;
 
@@ -25,19 +26,20 @@ afterEach(() => {
 function Approve() {
   const run = useRun();
   return (
-    <button type="button" onClick={() => run(approve, { record: RECORD })}>
+    <button type="button" onClick={() => run(action, { record: RECORD })}>
       Approve
     </button>
   );
 }
 
-/** What was requested when a record is approved that is there afterwards, or not; `gone` is called when it is not. */
-async function approved(status: number, gone: () => void): Promise<string[]> {
+/** Does `done`; `gone` is called when the screen learns that its record is gone. Returns what was requested. */
+async function after(done: typeof approve, gone: () => void): Promise<string[]> {
+  action = done;
   const requested: string[] = [];
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const { method } = typeof input === 'string' ? new Request(`http://localhost${input}`, init) : input;
     requested.push(method);
-    return method === 'POST' ? Response.json(RECORD) : Response.json({ ...RECORD, message: 'Not found' }, { status });
+    return Response.json(RECORD);
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
@@ -53,23 +55,24 @@ async function approved(status: number, gone: () => void): Promise<string[]> {
   );
   await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull());
   document.querySelector('button')!.click();
-  await vi.waitFor(() => expect(requested).toHaveLength(2));
+  await vi.waitFor(() => expect(requested).toContain('POST'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   return requested;
 }
 
-test('a screen learns that its record is gone after an action', async () => {
+test('a screen learns from the document that an action removes its record', async () => {
   const gone = vi.fn();
-  expect(await approved(404, gone)).toEqual(['POST', 'GET']);
-  await vi.waitFor(() => expect(gone).toHaveBeenCalledOnce());
+  expect(await after({ ...approve, removes: true }, gone)).toEqual(['POST']);
+  expect(gone).toHaveBeenCalledOnce();
 });
 
-test('a record that is still there is not gone, nor is one that cannot be read', async () => {
-  for (const status of [200, 503]) {
-    const gone = vi.fn();
-    await approved(status, gone);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(gone, String(status)).not.toHaveBeenCalled();
-    root?.unmount();
-    document.body.replaceChildren();
-  }
+test('the record of another action stays', async () => {
+  const gone = vi.fn();
+  expect(await after(approve, gone)).toEqual(['POST']);
+  expect(gone).not.toHaveBeenCalled();
+});
+
+test('a deletion removes its record, whatever the document has', () => {
+  const removing = model.resources.flatMap(({ actions }) => actions).filter(({ method }) => method === 'delete');
+  expect(removing.every(({ removes }) => removes)).toBe(true);
 });

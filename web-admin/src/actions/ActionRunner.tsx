@@ -10,7 +10,7 @@ import { failureOf, type OnDone, type Target } from './target';
 interface ActionRunnerProps {
   resource: ResourceModel;
   onDone?: OnDone;
-  /** Called when the record of the screen is there no more. */
+  /** Called after an action that removes the record of the screen. */
   onGone?: () => void;
   children: ReactNode;
 }

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { type Identifier, useDataProvider, useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
-import { RequestError } from '../api/errors';
 import { useReadAgain } from '../data/refresh';
 import type { AdminDataProvider, BulkOutcome } from '../data/provider';
 import { restore } from '../keys/restored';
@@ -9,7 +8,7 @@ import { type ActionModel, filled, type ResourceModel } from '../model';
 import { useAdmin } from '../shell/admin';
 import { doneText, undoneText, withLabels } from './messages';
 import { OutcomeAlert, type Skipped } from './OutcomeAlert';
-import { type OnDone, type Perform, type Target, titleOf } from './target';
+import { type OnDone, type Perform, titleOf } from './target';
 import { changedBy, undo } from './undo';
 
 /** Time to read what was skipped, and why. */
@@ -17,7 +16,7 @@ const READING_MS = 12_000;
 
 interface PerformOptions {
   onDone?: OnDone;
-  /** Called when the record of the screen is there no more. */
+  /** Called after an action that removes the record of the screen. */
   onGone?: () => void;
 }
 
@@ -30,12 +29,6 @@ export function usePerform(resource: ResourceModel, { onDone, onGone }: PerformO
 
   return useCallback(
     async (action, target, body) => {
-      const wasRemoved = async (one: Target) =>
-        'record' in one &&
-        provider.getOne(resource.name, { id: one.record.id }).then(
-          () => false,
-          (error: unknown) => error instanceof RequestError && error.status === 404,
-        );
       const inverse = resource.actions.find(({ id }) => id === action.undo);
       const undoAll = async (ids: Identifier[]) => {
         try {
@@ -82,10 +75,8 @@ export function usePerform(resource: ResourceModel, { onDone, onGone }: PerformO
         report(text, [], record ? [record.id] : []);
         onDone?.(action, target, []);
       }
-      const isGone =
-        action.method === 'delete' || action.removes || (onGone !== undefined && (await wasRemoved(target)));
-      if (isGone) onGone?.();
-      await readAgain(isGone ? resource.name : undefined);
+      if (action.removes) onGone?.();
+      await readAgain(action.removes ? resource.name : undefined);
     },
     [resource, provider, notify, readAgain, onDone, onGone, undoMs],
   );

@@ -73,6 +73,12 @@ impl Action {
         self.with("destructive", true)
     }
 
+    /// There is no such record afterwards: its page gives way to the list.
+    #[must_use]
+    pub fn removes(self) -> Self {
+        self.with("removes", true)
+    }
+
     /// The id of the operation that takes it back.
     #[must_use]
     pub fn undo(self, operation: &str) -> Self {
