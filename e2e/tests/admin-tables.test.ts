@@ -25,6 +25,19 @@ test('heads, checkbox and name stay in sight however the table is scrolled', asy
   expect(await violations(page)).toEqual([]);
 });
 
+test('columns that are out of sight are counted, and brought into it', async ({ browse }) => {
+  const page = await opener(browse, own.server)('/tools');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const more = page.getByRole('button', { name: /^\d+ more columns?$/ });
+  await more.waitFor();
+  const count = async () => Number.parseInt(await more.innerText(), 10);
+  const before = await count();
+  await more.click();
+  await expect.poll(count).toBeLessThan(before);
+  await page.locator('.RaDataTable-tableWrapper').evaluate((box) => box.scrollTo(5000, 0));
+  await more.waitFor({ state: 'detached' });
+});
+
 test('columns are chosen, and the choice stands a reload', async ({ browse }) => {
   const page = await opener(browse, own.server)('/tools');
   expect(await heads(page)).toContain('Saved');

@@ -249,3 +249,33 @@ test('the page of a tool follows its state at once, although its former page is 
   await decide(page, `/api/admin/submitted-ai/${id}/approve`, {});
   await expect.poll(status, { timeout: 10_000 }).toBe(200);
 });
+
+test('an incomplete submission says so where one decides, and leads to the form', async ({ browse }) => {
+  const name = 'Quill Seven with a name that is as long as the form for submissions lets a name be';
+  await browse('/submit', {
+    site: own.server.url,
+    prepare: async (context) => {
+      await signUp(context, own.server, ADA);
+      const data = { name, url: 'https://quill-seven.example' };
+      const sent = await context.request.post(`${own.server.url}/api/aitool`, { data });
+      expect(sent.ok(), await sent.text()).toBe(true);
+    },
+  });
+  const phone = await opener(browse, own.server)('/submitted-ai', { viewport: 'phone' });
+  const card = phone.locator('.cards > li').filter({ hasText: name });
+  await card.getByText('Incomplete', { exact: true }).waitFor();
+  const { x = 0, width = 0 } =
+    (await card
+      .getByRole('button', { name: /^Reject:|^More for/ })
+      .last()
+      .boundingBox()) ?? {};
+  expect(x + width, 'nothing is pushed off the screen').toBeLessThanOrEqual(390);
+  expect(await violationsInBothThemes(phone)).toEqual([]);
+
+  const page = await opener(browse, own.server)('/submitted-ai');
+  const row = page.locator('.records tbody tr').filter({ hasText: name });
+  await row.getByText('Incomplete', { exact: true }).waitFor();
+  expect(await row.getByRole('button', { name: /^Approve:/ }).count()).toBe(0);
+  await row.getByRole('link', { name: `Complete: ${name}` }).click();
+  await page.getByRole('heading', { level: 1, name: `Edit ${name}` }).waitFor();
+});

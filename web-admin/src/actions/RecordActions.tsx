@@ -11,7 +11,8 @@ import { type ActionModel, applies, type ResourceModel } from '../model';
 import { iconOf } from '../shell/icons';
 import { paths } from '../shell/paths';
 import { deletionOf } from './deletion';
-import { savingOf } from './saving';
+import { UnfinishedLink } from '../record/Unfinished';
+import { canEdit, savingOf } from './saving';
 import { useRun } from './run';
 import { titleOf } from './target';
 
@@ -53,9 +54,11 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
   const open = openActions(actions);
   const others = actions.filter((action) => !open.includes(action));
   const name = titleOf(resource, record);
+  const editable = canEdit(resource, record);
   const close = () => setAnchor(null);
   return (
     <div className="row-actions">
+      <UnfinishedLink resource={resource} record={record} />
       {open.map((action) => (
         <Button
           key={action.id}
@@ -66,7 +69,7 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
           {action.label}
         </Button>
       ))}
-      {(others.length > 0 || resource.edit) && (
+      {(others.length > 0 || editable) && (
         <IconButton
           size="small"
           id={`${id}-button`}
@@ -84,7 +87,7 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
         onClose={close}
         slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
       >
-        {resource.edit && (
+        {editable && (
           <MenuItem component={Link} to={paths.edit(resource.name, record.id)} onClick={close}>
             Edit
           </MenuItem>

@@ -4,6 +4,7 @@ import { RecordActions } from '../actions/RecordActions';
 import { Value } from '../fields/Value';
 import { DialogLink } from '../record/DialogLink';
 import { PublicAddress } from '../record/PublicLink';
+import { UnfinishedMark } from '../record/Unfinished';
 import type { ResourceModel } from '../model';
 import { RecordName } from './RecordName';
 import { SelectOne } from './Selecting';
@@ -22,6 +23,7 @@ export function Cards({ resource, records }: { resource: ResourceModel; records:
           <div className="card-head">
             {hasBulkActions(resource) && <SelectOne resource={resource} record={record} />}
             {first && <RecordName resource={resource} field={first} record={record} />}
+            <UnfinishedMark resource={resource} record={record} />
           </div>
           <dl>
             {fieldsOfCard(resource, record).map((field) => (

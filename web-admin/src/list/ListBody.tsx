@@ -1,6 +1,8 @@
+import ArrowForward from '@mui/icons-material/ArrowForward';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { ResourceModel } from '../model';
@@ -15,6 +17,7 @@ import { Pages } from './Pages';
 import { SortSelect } from './SortSelect';
 import { useTab } from './tab';
 import { Table } from './Table';
+import { useMore } from './useMore';
 
 function EmptyList({ resource }: { resource: ResourceModel }) {
   const { tab, set, clear } = useTab(resource);
@@ -60,15 +63,29 @@ export function ListBody({ resource }: { resource: ResourceModel }) {
   const { data, error, isPending, isPlaceholderData, refetch } = useListContext();
   const narrow = useMediaQuery('(max-width: 699px)', { noSsr: true });
   const choice = useColumns(resource);
+  const around = useRef<HTMLDivElement>(null);
+  const columns = choice.columns.filter(({ name }, place) => place === 0 || !choice.hidden.includes(name));
+  const isTable = !narrow && data !== undefined && data.length > 0;
+  const more = useMore(around, isTable ? columns.map(({ name }) => name).join() : '');
   if (error) return <ListFailed resource={resource} error={error as Error} again={() => void refetch()} />;
   if (isPending || !data) return <Loading />;
   if (data.length === 0) return <EmptyList resource={resource} />;
-  const columns = choice.columns.filter(({ name }, place) => place === 0 || !choice.hidden.includes(name));
   return (
     <div className={isPlaceholderData ? 'records records-old' : 'records'}>
       <BulkBar resource={resource} />
-      <div className="records-tools">{narrow ? <SortSelect resource={resource} /> : <ColumnsButton {...choice} />}</div>
-      {narrow ? <Cards resource={resource} records={data} /> : <Table resource={resource} columns={columns} />}
+      <div className="records-tools">
+        {!narrow && more.count > 0 && (
+          <Button size="small" endIcon={<ArrowForward />} onClick={more.scroll}>
+            {more.count} more {more.count === 1 ? 'column' : 'columns'}
+          </Button>
+        )}
+        {narrow ? <SortSelect resource={resource} /> : <ColumnsButton {...choice} />}
+      </div>
+      {narrow ? (
+        <Cards resource={resource} records={data} />
+      ) : (
+        <Table resource={resource} columns={columns} around={around} />
+      )}
       <Pages />
     </div>
   );

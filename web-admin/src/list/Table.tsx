@@ -1,16 +1,16 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { DataTable, type RaRecord, useListContext } from 'react-admin';
 import { RecordActions } from '../actions/RecordActions';
 import { Value } from '../fields/Value';
 import type { FieldModel, ResourceModel } from '../model';
 import { DialogLink } from '../record/DialogLink';
 import { PublicAddress } from '../record/PublicLink';
+import { UnfinishedMark } from '../record/Unfinished';
 import { Column } from './Column';
 import { type ColumnModel, DIALOG } from './columns';
 import { RecordName } from './RecordName';
 import { SelectOne, SelectPage } from './Selecting';
 import { hasBulkActions, hasRowActions } from './shape';
-import { useMore } from './useMore';
 
 const NUMBERS = new Set(['integer', 'number', 'duration']);
 const alignOf = ({ kind }: FieldModel) => (NUMBERS.has(kind) ? 'right' : undefined);
@@ -18,16 +18,26 @@ const alignOf = ({ kind }: FieldModel) => (NUMBERS.has(kind) ? 'right' : undefin
 // Stronger than the row's own background and that under the pointer.
 const SELECTED = { '&&&': { background: 'var(--accent-soft)' } };
 
+interface TableProps {
+  resource: ResourceModel;
+  columns: ColumnModel[];
+  around: RefObject<HTMLDivElement | null>;
+}
+
 /** Records as rows. The columns of checkboxes and actions are ours: react-admin's checkboxes all have one name. */
-export function Table({ resource, columns }: { resource: ResourceModel; columns: ColumnModel[] }) {
+export function Table({ resource, columns, around }: TableProps) {
   const { selectedIds } = useListContext();
-  const around = useRef<HTMLDivElement>(null);
-  useMore(around, columns.length);
   const selecting = hasBulkActions(resource);
   const cell = (record: RaRecord, { name, field }: ColumnModel, isFirst: boolean) => {
     if (name === DIALOG) return <DialogLink resource={resource} record={record} />;
     if (!field) return <PublicAddress resource={resource} record={record} />;
-    if (isFirst) return <RecordName resource={resource} field={field} record={record} />;
+    if (isFirst)
+      return (
+        <span className="named">
+          <RecordName resource={resource} field={field} record={record} />
+          <UnfinishedMark resource={resource} record={record} />
+        </span>
+      );
     return <Value field={field} value={record[name]} brief />;
   };
   // A picture names nothing.

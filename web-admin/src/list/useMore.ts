@@ -1,12 +1,28 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
-/** Marks the box of a table as long as columns are out of sight to the right. */
-export function useMore(around: RefObject<HTMLElement | null>, columns: number): void {
+const heads = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('thead th:not(.acting)')];
+
+/** Where what is in sight of the columns ends: at the actions, which stay. */
+function endOf(box: HTMLElement): number {
+  const acting = box.querySelector('thead .acting');
+  return (acting ?? box).getBoundingClientRect()[acting ? 'left' : 'right'];
+}
+
+const isBeyond = (end: number) => (head: HTMLElement) => head.getBoundingClientRect().right > end + 1;
+
+/** Marks the box of a table as long as columns are out of sight to the right, with their number. */
+export function useMore(around: RefObject<HTMLElement | null>, columns: string) {
+  const [count, setCount] = useState(0);
   useEffect(() => {
     const box = around.current?.querySelector<HTMLElement>('.RaDataTable-tableWrapper');
-    if (!box) return undefined;
+    if (!box) {
+      setCount(0);
+      return undefined;
+    }
     const mark = () => {
-      box.dataset.more = String(box.scrollWidth - box.clientWidth - box.scrollLeft > 1);
+      const hasMore = box.scrollWidth - box.clientWidth - box.scrollLeft > 1;
+      box.dataset.more = String(hasMore);
+      setCount(hasMore ? heads(box).filter(isBeyond(endOf(box))).length : 0);
     };
     mark();
     const observer = new ResizeObserver(mark);
@@ -19,4 +35,12 @@ export function useMore(around: RefObject<HTMLElement | null>, columns: number):
       box.removeEventListener('scroll', mark);
     };
   }, [around, columns]);
+
+  /** Brings the first column that is out of sight into it. */
+  const scroll = () => {
+    const box = around.current?.querySelector<HTMLElement>('.RaDataTable-tableWrapper');
+    const next = box && heads(box).find(isBeyond(endOf(box)));
+    if (box && next) box.scrollBy({ left: next.getBoundingClientRect().right - endOf(box) + 1 });
+  };
+  return { count, scroll };
 }

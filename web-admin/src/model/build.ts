@@ -134,5 +134,6 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     panels: panelsOf(notes.resource, operations, fields),
     publicPage: notes.publicPage,
     dialog: notes.dialog,
+    unfinished: notes.unfinished,
   };
 }

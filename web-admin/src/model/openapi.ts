@@ -84,6 +84,8 @@ export interface ResourceNotes {
   publicPage?: { path: string; when?: { field: string; in: Json[] }; heading?: string; link?: string };
   /** The dialog with a record: the heading of its column, the link that opens it, and its title. */
   dialog?: { heading: string; link: string; title: string };
+  /** Records that are not finished: what stands beside their names, and the way to the form that finishes them. */
+  unfinished?: { when: { field: string; in: Json[] }; mark: string; label: string; resource: string };
   /** Notes of fields whose schema is a reference: there they have no place. */
   fields?: Record<string, FieldNotes>;
 }

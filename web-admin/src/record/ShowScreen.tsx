@@ -5,6 +5,8 @@ import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
 import { actionsFor } from '../actions/RecordActions';
 import { ActionRunner } from '../actions/ActionRunner';
+import { canEdit } from '../actions/saving';
+import { titleOf } from '../actions/target';
 import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
 import { RecordKeys } from '../keys/RecordKeys';
@@ -17,6 +19,7 @@ import { Screen } from '../shell/Screen';
 import { ErrorScreen } from '../shell/ErrorScreen';
 import { BackLink } from './BackLink';
 import { PublicLink } from './PublicLink';
+import { UnfinishedLink, UnfinishedMark } from './Unfinished';
 import { Panels } from './RecordPanel';
 
 interface ShownProps {
@@ -27,10 +30,9 @@ interface ShownProps {
 }
 
 function Shown({ resource, record, isFresh }: ShownProps) {
-  const title = String(record[resource.title] ?? record.id);
   return (
     <Screen
-      title={title}
+      title={titleOf(resource, record)}
       actions={
         <>
           {withKeys(resource.actions, 'show').length > 0 && <RecordKeys resource={resource} record={record} />}
@@ -38,7 +40,8 @@ function Shown({ resource, record, isFresh }: ShownProps) {
           {actionsFor(resource, record, 'show').map((action) => (
             <ActionButton key={action.id} action={action} target={{ record }} />
           ))}
-          {resource.edit && (
+          <UnfinishedLink resource={resource} record={record} />
+          {canEdit(resource, record) && (
             <Button
               size="small"
               variant="contained"
@@ -52,6 +55,7 @@ function Shown({ resource, record, isFresh }: ShownProps) {
         </>
       }
     >
+      <UnfinishedMark resource={resource} record={record} />
       {resource.show.map(({ label, fields }, place) => (
         <Panel key={label ?? place} heading={label}>
           <FieldTable fields={fields} record={record} />

@@ -115,6 +115,19 @@ impl Description {
         self.with("dialog", json!({ "heading": heading, "link": link, "title": title }))
     }
 
+    /// Marks records whose `field` has one of `values` as unfinished: `mark` stands beside their names, and a button with
+    /// `label` leads to the form of `resource` with the same id.
+    #[must_use]
+    pub fn unfinished(
+        self,
+        (field, values): (&str, &Value),
+        mark: &str,
+        (label, resource): (&str, &str),
+    ) -> Self {
+        let when = json!({ "field": field, "in": values });
+        self.with("unfinished", json!({ "when": when, "mark": mark, "label": label, "resource": resource }))
+    }
+
     /// Sets the description of the id in paths, and an example, where it is no UUID.
     #[must_use]
     pub fn identity(self, about: &'static str, example: &'static str) -> Self {

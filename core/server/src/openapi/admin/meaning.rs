@@ -91,6 +91,9 @@ impl Checker<'_> {
         }
         let page = &notes["publicPage"];
         self.when(page, &place.key("publicPage"), resource);
+        let unfinished = place.key("unfinished");
+        self.when(&notes["unfinished"], &unfinished, resource);
+        self.named(&notes["unfinished"]["resource"], &unfinished.key("resource"));
         self.placeholders(&page["path"], &place.key("publicPage").key("path"), resource);
         let known: Names = shown.iter().chain(&resource.form).chain(&resource.filters).cloned().collect();
         self.noted(&notes["fields"], &place.key("fields"), &known);

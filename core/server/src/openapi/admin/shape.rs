@@ -77,6 +77,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("tabs", List(&TAB)),
     may("publicPage", Object(&PUBLIC_PAGE)),
     may("dialog", Object(&DIALOG)),
+    may("unfinished", Object(&UNFINISHED)),
     may("fields", Map(&FIELD)),
 ]);
 
@@ -86,6 +87,9 @@ static DASHBOARD_LINK: [Key; 2] = [must("label", Text), must("position", Any)];
 
 static PUBLIC_PAGE: [Key; 4] =
     [must("path", Text), may("when", Object(&WHEN)), may("heading", Text), may("link", Text)];
+
+static UNFINISHED: [Key; 4] =
+    [must("when", Object(&WHEN)), must("mark", Text), must("label", Text), must("resource", Text)];
 
 static DIALOG: [Key; 3] = [must("heading", Text), must("link", Text), must("title", Text)];
 

@@ -30,6 +30,7 @@ fn deals() -> Value {
                         "dashboardLink": { "label": "Deals", "position": 8 },
                         "publicPage": { "path": "/deals/{name}", "when": { "field": "state", "in": ["open"] } },
                         "dialog": { "heading": "Deal", "link": "Check Now", "title": "Deal Details" },
+                        "unfinished": { "when": { "field": "state", "in": ["open"] }, "mark": "Open", "label": "Close", "resource": "deals" },
                         "fields": { "state": { "label": "State", "empty": "None" } },
                     },
                     "responses": responses("Deals"),
@@ -75,6 +76,18 @@ fn every_misspelt_note_is_named_with_its_place() {
             "lable",
             json!("Deals"),
             format!("{shown}.lable: `lable` is no key here; did you mean `label`?"),
+        ),
+        (
+            list,
+            "unfinished",
+            json!({ "when": { "field": "stat", "in": [1] }, "mark": "Open", "label": "Close", "resource": "deals" }),
+            format!("{shown}.unfinished.when.field: `stat` is no field of it; did you mean `state`?"),
+        ),
+        (
+            list,
+            "unfinished",
+            json!({ "when": { "field": "state", "in": [1] }, "mark": "Open", "label": "Close", "resource": "deal" }),
+            format!("{shown}.unfinished.resource: `deal` is no resource; did you mean `deals`?"),
         ),
         (list, "icon", json!("Blot"), format!("{shown}.icon: `Blot` is no icon; did you mean `Bolt`?")),
         (

@@ -44,6 +44,7 @@ pub(super) fn description() -> Description {
         .show(&shown)
         .public_page("/ai/{slug}/approve", "state", &json!(["pending", "returned", "rejected"]))
         .page_words("Review", "Approval Now")
+        .unfinished(("incomplete", &json!([true])), "Incomplete", ("Complete", "tools"))
         .sort("queuedAt")
         .empty("No tool is waiting for approval.")
         .tab("Pending Approval", &json!({}))
@@ -85,6 +86,7 @@ pub(super) fn description() -> Description {
                 .empty("Complete"),
         )
         .field(Field::new("approvable", "Can be approved"))
+        .field(Field::new("incomplete", "Incomplete"))
         .field(Field::new("duplicates", "Same address"))
         .field(Field::new("lookalikes", "May be taken for"))
         .field(Field::new("signals", "Signals"))

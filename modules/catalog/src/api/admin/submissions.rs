@@ -27,6 +27,7 @@ const SORTABLE: [(&str, &str); 3] =
     [("name", "lower(t.name)"), ("queuedAt", store::QUEUED_AT), ("decidedAt", "t.decided_at")];
 
 /// A tool that waits for approval, with what a moderator should know of it.
+#[expect(clippy::struct_excessive_bools, reason = "columns of the list, each a fact of its own")]
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Submission {
@@ -61,6 +62,8 @@ pub(super) struct Submission {
     missing: Vec<String>,
     /// `true` if it waits and lacks nothing.
     approvable: bool,
+    /// `true` if it waits and lacks something.
+    incomplete: bool,
     /// Other tools with its address: rejected, returned or deactivated ones, too.
     duplicates: Vec<String>,
     /// Live and waiting tools that it may be taken for.
@@ -207,6 +210,7 @@ async fn all(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<Vec<Su
             overdue: age > settings.review_days,
             age,
             approvable: state == ToolState::Pending && missing.is_empty(),
+            incomplete: state == ToolState::Pending && !missing.is_empty(),
             missing: missing.into_iter().map(str::to_owned).collect(),
             state,
             lookalikes: lookalikes.iter().map(lookalike_text).collect(),
