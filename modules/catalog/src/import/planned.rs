@@ -103,9 +103,10 @@ pub struct SkippedRow {
     /// The part that both have in common.
     pub by: Equality,
     /// The tool with its slug, or its line in the list.
+    #[schema(extensions(("x-admin" = json!({ "label": "Equals" }))))]
     pub tool: String,
     /// The tool's id, when the catalogue has it.
-    #[schema(nullable)]
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Listed tool", "reference": "tools" }))))]
     pub tool_id: Option<Uuid>,
 }
 

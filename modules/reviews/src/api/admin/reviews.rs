@@ -17,6 +17,7 @@ use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
 /// The routes.
+#[expect(clippy::too_many_lines, reason = "one operation after the other")]
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let of_text = |action: Action| action.when("waiting", &json!(["review", "change"]));
     let of_reply = |action: Action| action.when("waiting", &json!(["reply"]));
