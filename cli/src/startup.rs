@@ -27,7 +27,7 @@ impl Startup {
     /// Reads `--config` and `--set` from the process's arguments, then everything else.
     ///
     /// # Errors
-    /// Two modules of one name, or `--set` without a value. `--help` works all the same.
+    /// Two bundled modules of one name, or `--set` without a value. `--help` works all the same.
     pub fn from_process() -> Result<Self, CommandError> {
         let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
         let is_help = arguments

@@ -36,7 +36,7 @@ pub async fn check(startup: Startup, output: &mut Output) -> Result<Exit, Comman
             }
         }
     }
-    let present = |state: &ModuleState| !matches!(state, ModuleState::Declared);
+    let present = |state: &ModuleState| !matches!(state, ModuleState::Declared | ModuleState::Skipped(_));
     let info = registry.info();
     let names: Vec<&str> =
         info.iter().filter(|module| present(&module.state)).map(|module| module.name.as_str()).collect();

@@ -1,6 +1,6 @@
 //! `module`: what is rejected, and what goes with a module that is off.
 
-use crate::program::{another_stamp, built, folder, modules, one_line, run, text};
+use crate::program::{another_stamp, built, folder, modules, run, text};
 
 #[test]
 fn modules_that_do_not_fit_are_rejected_with_the_reason() {
@@ -31,15 +31,32 @@ fn modules_that_do_not_fit_are_rejected_with_the_reason() {
 }
 
 #[test]
-fn two_modules_of_one_name_are_rejected() {
+fn a_second_file_of_a_module_is_skipped() {
     let same = |bytes| bytes;
     let (folder, path) = modules(&[("a_module.so", same), ("b_module.so", same)]);
     let setting = format!("modules.path={}", path.display());
-    let line = one_line(&run(&folder, &["module", "list", "--set", &setting]), 1);
-    assert!(
-        line.contains("both named `catalog`") && line.contains("a_module.so") && line.contains("b_module.so"),
-        "{line}"
-    );
+    let listed = run(&folder, &["module", "list", "--format", "json", "--set", &setting]);
+    assert_eq!(listed.status.code(), Some(0), "{}", text(&listed.stderr));
+    let listed: serde_json::Value = serde_json::from_str(&text(&listed.stdout)).unwrap();
+    let state = |name: &str| listed.as_array().unwrap().iter().find(|module| module["name"] == name).unwrap();
+    let (first, second) = (path.join("a_module.so"), path.join("b_module.so"));
+    assert_eq!(state("catalog")["state"], "loaded");
+    assert_eq!(state("catalog")["source"], first.display().to_string());
+    let skipped = state(&second.display().to_string());
+    let reason = format!("the module `catalog` is loaded from {}; remove one of them", first.display());
+    assert_eq!((&skipped["state"], &skipped["reason"]), (&"skipped".into(), &reason.clone().into()));
+
+    let doctor = run(&folder, &["doctor", "--format", "json", "--set", &setting]);
+    assert_eq!(doctor.status.code(), Some(1));
+    let rows: serde_json::Value = serde_json::from_str(&text(&doctor.stdout)).unwrap();
+    let row = rows.as_array().unwrap().iter().find(|row| row["check"] == "duplicate module").unwrap();
+    assert_eq!(row["detail"], format!("{}: {reason}", second.display()));
+
+    let absent = "modules.required=[\"catalog\", \"absent\"]";
+    let served = run(&folder, &["serve", "-p", "0", "--set", &setting, "--set", absent]);
+    let log = text(&served.stderr);
+    assert!(log.contains("file of a module skipped") && log.contains("b_module.so"), "{log}");
+    assert!(log.contains("the required module `absent` is missing"), "{log}");
 }
 
 #[test]

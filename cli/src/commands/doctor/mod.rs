@@ -88,6 +88,9 @@ fn modules(startup: &Startup) -> Vec<Health> {
                 ModuleState::Failed(reason) => {
                     row(&check, false, format!("{reason}; fix it, or remove it from modules.enabled"))
                 }
+                ModuleState::Skipped(reason) => {
+                    row("duplicate module", false, format!("{}: {reason}", module.name))
+                }
                 ModuleState::Disabled => row(&check, true, "turned off by modules.enabled"),
                 _ => row(&check, true, format!("version {} from {}", module.version, module.source)),
             }

@@ -144,6 +144,9 @@ impl App {
     /// # Errors
     /// [`StartError`]: database, migrations, or a required module.
     pub async fn start(config: Config, mut registry: Registry, clock: Clock) -> Result<Self, StartError> {
+        for (file, reason) in registry.skipped() {
+            tracing::warn!(file, reason, "file of a module skipped");
+        }
         registry.inspect()?;
         for (module, reason) in registry.failures() {
             tracing::error!(module, reason, "module not loaded");

@@ -35,6 +35,8 @@ pub enum ModuleState {
     Started,
     /// It does not run, for this reason.
     Failed(String),
+    /// A second file of a module that another file has; it is not used.
+    Skipped(String),
 }
 
 impl ModuleState {
@@ -47,6 +49,7 @@ impl ModuleState {
             Self::Loaded => "loaded",
             Self::Started => "started",
             Self::Failed(_) => "failed",
+            Self::Skipped(_) => "skipped",
         }
     }
 
@@ -56,7 +59,7 @@ impl ModuleState {
         match self {
             Self::Declared => Some("the configuration names it, and the modules folder has no such file"),
             Self::Disabled => Some("turned off by `modules.enabled`"),
-            Self::Failed(reason) => Some(reason),
+            Self::Failed(reason) | Self::Skipped(reason) => Some(reason),
             Self::Loaded | Self::Started => None,
         }
     }
@@ -109,6 +112,19 @@ pub(super) fn describe(module: &dyn Module, source: ModuleSource, state: ModuleS
         stamp: Some(ABI.to_owned()),
         state,
     }
+}
+
+/// A file whose module another file, `used`, has too. It is shown under the name of the file.
+pub(super) fn skipped(module: &dyn Module, file: &Path, used: &ModuleSource) -> ModuleInfo {
+    let name = module.manifest().name;
+    let used = match used {
+        ModuleSource::Bundled => "part of the server".to_owned(),
+        ModuleSource::File(used) => format!("loaded from {}", used.display()),
+    };
+    let reason = format!("the module `{name}` is {used}; remove one of them");
+    let source = ModuleSource::File(file.to_owned());
+    let known = describe(module, source, ModuleState::Skipped(reason));
+    ModuleInfo { name: file.display().to_string(), ..known }
 }
 
 /// A module that is configured but has no file.

@@ -23,11 +23,13 @@ pub struct ModuleRecord {
     pub version: String,
     /// A description in one line.
     pub summary: String,
-    /// `declared` (the configuration names it, there is no file), `disabled`, `loaded`, `started` or `failed`.
+    /// `declared` (the configuration names it, there is no file), `disabled`, `loaded`, `started`, `failed` or `skipped`
+    /// (another file has the same module).
     #[schema(example = "started", extensions(("x-admin" = json!({
         "sortable": true,
         "widget": "chip",
-        "colors": { "started": "success", "loaded": "info", "failed": "error", "declared": "warning" },
+        "colors": { "started": "success", "loaded": "info", "failed": "error", "declared": "warning",
+            "skipped": "warning" },
     }))))]
     pub state: String,
     /// The reason why it does not run.

@@ -5,6 +5,7 @@ use super::info::{self, ModuleInfo, ModuleSource, ModuleState};
 use super::{folder, load};
 use crate::builtin;
 use crate::config::DEFAULTS;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -14,15 +15,11 @@ use toolbase_kernel::module::{Module, ModuleContext};
 /// A set of modules that cannot run together, or lacks a required one.
 #[derive(Debug, thiserror::Error)]
 pub enum RegistryError {
-    /// Two modules bear one name.
-    #[error("two modules are both named `{name}`: {first} and {second}; remove one of them")]
+    /// Two bundled modules have one name.
+    #[error("two modules of this server are both named `{name}`")]
     Duplicate {
         /// The name.
         name: String,
-        /// The path of one.
-        first: String,
-        /// The path of the other.
-        second: String,
     },
     /// A module named in `modules.required` is not there or does not run.
     #[error("the required module `{name}` {reason}")]
@@ -51,7 +48,7 @@ impl Registry {
     /// Takes the `bundled` modules and those found in the folder `path`, as far as they are enabled.
     ///
     /// A module that cannot be loaded, or whose requirement is missing, is reported in [`Registry::info`]
-    /// and the rest continues; [`Registry::check_required`] checks whether that is enough to serve.
+    /// and the rest continues. So is a second file of a module: the first in the order of names is used. [`Registry::check_required`] checks whether that is enough to serve.
     ///
     /// # Errors
     /// [`RegistryError::Duplicate`]
@@ -91,8 +88,9 @@ impl Registry {
         if let Some((module, file)) = candidate {
             match named(module, &faults) {
                 Ok(module) => {
-                    replaced = Some(module.manifest().name);
-                    add(&mut found, module, ModuleSource::File(file))?;
+                    let name = module.manifest().name;
+                    replaced = Some(name);
+                    found.insert(name.to_owned(), (Arc::new(module), ModuleSource::File(file)));
                 }
                 Err(reason) => drop(reject(info::unloadable(&file, reason))),
             }
@@ -100,7 +98,13 @@ impl Registry {
         for module in bundled {
             match named(module, &faults) {
                 Ok(module) if Some(module.manifest().name) == replaced => {}
-                Ok(module) => add(&mut found, module, ModuleSource::Bundled)?,
+                Ok(module) => {
+                    let name = module.manifest().name.to_owned();
+                    let bundled = (Arc::new(module) as Arc<dyn Module>, ModuleSource::Bundled);
+                    if found.insert(name.clone(), bundled).is_some() {
+                        return Err(RegistryError::Duplicate { name });
+                    }
+                }
                 Err(reason) => drop(reject(info::unloadable(Path::new("bundled"), reason))),
             }
         }
@@ -108,7 +112,12 @@ impl Registry {
             let loaded = load(&file).map_err(|error| error.to_string());
             match loaded.and_then(|module| named(module, &faults)) {
                 Ok(module) if Some(module.manifest().name) == replaced => {}
-                Ok(module) => add(&mut found, module, ModuleSource::File(file))?,
+                Ok(module) => match found.entry(module.manifest().name.to_owned()) {
+                    Entry::Vacant(free) => {
+                        free.insert((Arc::new(module), ModuleSource::File(file)));
+                    }
+                    Entry::Occupied(used) => drop(reject(info::skipped(&module, &file, &used.get().1))),
+                },
                 Err(reason) => drop(reject(info::unloadable(&file, reason))),
             }
         }
@@ -239,6 +248,18 @@ impl Registry {
             .collect()
     }
 
+    /// The files that are not used because another file has their module, with the reason.
+    #[must_use]
+    pub fn skipped(&self) -> Vec<(String, String)> {
+        let info = self.info.read().unwrap_or_else(PoisonError::into_inner);
+        info.values()
+            .filter_map(|module| match &module.state {
+                ModuleState::Skipped(reason) => Some((module.name.clone(), reason.clone())),
+                _ => None,
+            })
+            .collect()
+    }
+
     /// Notes that the module `name` has come to `state`.
     pub fn set_state(&self, name: &str, state: ModuleState) {
         if let Some(info) = self.info.write().unwrap_or_else(PoisonError::into_inner).get_mut(name) {
@@ -293,7 +314,7 @@ impl Registry {
         for name in self.required.iter() {
             let reason = match info.get(name).map(|module| &module.state) {
                 Some(ModuleState::Loaded | ModuleState::Started) => continue,
-                None | Some(ModuleState::Declared) => {
+                None | Some(ModuleState::Declared | ModuleState::Skipped(_)) => {
                     "is missing: no such file in the modules folder".to_owned()
                 }
                 Some(ModuleState::Disabled) => "is turned off by `modules.enabled`".to_owned(),
@@ -353,14 +374,4 @@ fn named(module: Box<dyn Module>, faults: &Faults) -> Result<Guarded, String> {
 /// `true` if the server has settings of this name: those of a module would be mixed with them.
 fn is_section(name: &str) -> bool {
     DEFAULTS.parse::<toml::Table>().is_ok_and(|defaults| defaults.contains_key(name))
-}
-
-fn add(found: &mut Found, module: Guarded, source: ModuleSource) -> Result<(), RegistryError> {
-    let name = module.manifest().name.to_owned();
-    if let Some((_, first)) = found.get(&name) {
-        let (first, second) = (first.to_string(), source.to_string());
-        return Err(RegistryError::Duplicate { name, first, second });
-    }
-    found.insert(name, (Arc::new(module), source));
-    Ok(())
 }

@@ -127,11 +127,11 @@ fn modules_that_require_each_other_do_not_run() {
 }
 
 #[test]
-fn two_modules_of_one_name_are_an_error_that_names_both_places() {
+fn two_bundled_modules_of_one_name_are_an_error() {
     let config = config(&tempfile::tempdir().unwrap(), &[]);
     let twice: Vec<Box<dyn Module>> = vec![Box::new(fake("a", &[])), Box::new(fake("a", &[]))];
     let error = Registry::assemble(twice, None, &config.modules).err().unwrap().to_string();
-    assert_eq!(error, "two modules are both named `a`: bundled and bundled; remove one of them");
+    assert_eq!(error, "two modules of this server are both named `a`");
 }
 
 #[test]
