@@ -32,6 +32,18 @@ impl BodyRules {
         self.value(&self.schema, body, "").map_err(|problem| *problem)
     }
 
+    /// Names the fields of this body in `problem`, which names the columns of a unique violation so far.
+    pub fn name_fields(&self, problem: &mut Problem) {
+        problem.name_fields(|name| self.has_field(&self.schema, name));
+    }
+
+    fn has_field(&self, schema: &Value, name: &str) -> bool {
+        let schema = resolved(self.schemas.document(), schema);
+        let parts =
+            ["allOf", "oneOf", "anyOf"].into_iter().filter_map(|key| schema[key].as_array()).flatten();
+        schema["properties"].get(name).is_some() || parts.into_iter().any(|part| self.has_field(part, name))
+    }
+
     fn value(&self, schema: &Value, value: &Value, field: &str) -> Result<(), Broken> {
         let schema = resolved(self.schemas.document(), schema);
         for part in schema["allOf"].as_array().into_iter().flatten() {

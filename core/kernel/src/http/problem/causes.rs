@@ -12,15 +12,45 @@ const DEADLOCK_RETRY_S: u32 = 1;
 /// The time until a retry while the disk is full: an operator has to make room.
 const FULL_RETRY_S: u32 = 300;
 
+/// The rule that a value breaks which another record has.
+const TAKEN: &str = "is taken: there is one like this already";
+
 impl Problem {
-    /// A conflict with a record that has the values of `columns` already: 409, naming the fields, which are called like
-    /// the columns, in camel case.
+    /// A conflict with a record that has the values of `columns` already: 409, naming the fields of the body: those called
+    /// like the columns, in camel case or as they are, with or without an `_id` at the end. A column without a field in
+    /// the body, such as the caller's id, is not named.
     #[must_use]
     pub fn taken<'a>(columns: impl IntoIterator<Item = &'a str>) -> Self {
         let problem = Self::new(Code::Conflict, "There is one like this already.");
-        columns.into_iter().fold(problem, |problem, column| {
-            problem.with_error(&camel_case(column), "is taken: there is one like this already")
+        columns.into_iter().fold(problem, |mut problem, column| {
+            problem.taken.push(column.to_owned());
+            problem.with_error(&camel_case(column), TAKEN)
         })
+    }
+
+    /// Names `field` in place of the column `column` of a unique violation, for a body whose field is called otherwise.
+    #[must_use]
+    pub fn with_field_of(mut self, column: &str, field: &str) -> Self {
+        let columns = self.taken.len();
+        self.taken.retain(|taken| taken != column);
+        if self.taken.len() == columns {
+            return self;
+        }
+        self.errors.remove(&camel_case(column));
+        self.with_error(field, TAKEN)
+    }
+
+    /// Names the fields of a body in place of the columns of a unique violation.
+    pub(crate) fn name_fields(&mut self, is_field: impl Fn(&str) -> bool) {
+        for column in std::mem::take(&mut self.taken) {
+            let camel = camel_case(&column);
+            self.errors.remove(&camel);
+            let record = column.strip_suffix("_id").unwrap_or(&column);
+            let names = [camel, camel_case(record), column.clone(), record.to_owned()];
+            if let Some(field) = names.into_iter().find(|name| is_field(name)) {
+                self.errors.insert(field, vec![TAKEN.to_owned()]);
+            }
+        }
     }
 
     /// Logs the cause and returns a 500 that does not reveal it.

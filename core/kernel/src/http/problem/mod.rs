@@ -22,6 +22,8 @@ pub struct Problem {
     current: Option<Box<serde_json::Value>>,
     used_by: Vec<MediaUse>,
     existing: Option<Box<serde_json::Value>>,
+    // The columns of a unique violation: only the edge knows the fields of the body.
+    taken: Vec<String>,
 }
 
 impl Problem {
@@ -36,6 +38,7 @@ impl Problem {
             current: None,
             used_by: Vec::new(),
             existing: None,
+            taken: Vec::new(),
         }
     }
 

@@ -69,6 +69,9 @@ pub async fn authorize(State(access): State<Arc<Access>>, request: Request, next
     let visitor = VisitorRead::default();
     parts.extensions.insert(visitor.clone());
     let mut response = next.run(Request::from_parts(parts, body)).await;
+    if let (Some(rules), Some(problem)) = (&requirements.body, response.extensions_mut().get_mut()) {
+        rules.name_fields(problem);
+    }
     if requirements.permission != PUBLIC || (personal && visitor.get()) {
         // A response that needs a permission, or was made for a user, is not cached for others.
         response.extensions_mut().remove::<Versioned>();

@@ -5,6 +5,7 @@ mod admin;
 mod blocking;
 mod harmless;
 mod registration;
+mod taken;
 mod withdrawn;
 
 use axum::http::StatusCode;
