@@ -8,7 +8,7 @@ mod names;
 use crate::layout;
 use crate::run::Run;
 use anyhow::{Context, Result, bail};
-use names::Names;
+use names::{Names, identifiers};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -35,10 +35,9 @@ pub struct Options {
 /// # Errors
 /// When a name is not valid or taken, or a file cannot be written. Then nothing is written.
 pub fn new_module(options: &Options) -> Result<()> {
-    let names = Names::new(&options.name, options.record.as_deref())?;
     let root = options.into.as_deref().unwrap_or(layout::root());
     let template = template()?;
-    names.check_identifiers(&template)?;
+    let names = Names::new(&options.name, options.record.as_deref(), &identifiers(&template))?;
     check_free(root, &names)?;
     let files = written(&template, &names);
     for (path, text) in &files {
@@ -131,11 +130,22 @@ fn check_free(root: &Path, names: &Names) -> Result<()> {
     {
         bail!("the name `{module}` is taken: there is a command `toolbase {module}`");
     }
+    if text("config/default.toml")?.lines().any(|line| line == format!("[{module}]")) {
+        bail!("the name `{module}` is taken: it is a section of config/default.toml");
+    }
     let document = text("openapi/toolbase.json")?;
     for path in [format!("/api/admin/{records}"), format!("/api/reports/{records}")] {
         if document.contains(&format!("\"{path}\"")) {
             bail!(
                 "records called `{}` are taken: there is {path}; choose another word with --record",
+                names.record
+            );
+        }
+    }
+    for schema in names.schemas() {
+        if document.contains(&format!("\"{schema}\": {{")) {
+            bail!(
+                "records called `{}` are taken: there is a schema {schema}; choose another word with --record",
                 names.record
             );
         }
@@ -158,6 +168,7 @@ fn add_to_bundled(root: &Path, names: &Names) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn the_template_is_formatted() {
@@ -185,18 +196,40 @@ mod tests {
             ("catalog", "deal", "there is modules/catalog"),
             ("media", "deal", "there is a crate toolbase-media"),
             ("doctor", "deal", "there is a command `toolbase doctor`"),
+            ("limits", "deal", "it is a section of config/default.toml"),
             ("deals", "tool", "there is /api/admin/tools; choose another word with --record"),
         ] {
-            let names = Names::new(name, Some(record)).unwrap();
+            let names = Names::new(name, Some(record), &BTreeSet::new()).unwrap();
             let error = check_free(layout::root(), &names).unwrap_err().to_string();
             assert!(error.contains(message), "{name}: {error}");
         }
-        check_free(layout::root(), &Names::new("deals", None).unwrap()).unwrap();
+        let types = identifiers(&template().unwrap());
+        for name in ["deals", "spare", "spares", "notes", "changes", "reports", "states"] {
+            check_free(layout::root(), &Names::new(name, None, &types).unwrap()).unwrap();
+        }
+    }
+
+    #[test]
+    fn all_code_of_the_template_is_read() {
+        for (path, text) in template().unwrap() {
+            if path.extension().is_some_and(|kind| kind == "rs") {
+                text.parse::<proc_macro2::TokenStream>().unwrap();
+            }
+        }
+        let found = identifiers(&template().unwrap());
+        assert!(found.contains("State") && found.contains("Change") && !found.contains("Spare"), "{found:?}");
+        let own: Vec<_> =
+            found.iter().filter(|name| name.contains("spare") || name.contains("Shed")).collect();
+        assert_eq!(
+            own,
+            ["ToolShedModule"],
+            "a name that is no type may be one of the language or of the code"
+        );
     }
 
     #[test]
     fn nothing_of_the_template_s_names_is_left() {
-        let names = Names::new("blog", None).unwrap();
+        let names = Names::new("blog", None, &BTreeSet::new()).unwrap();
         let files = written(&template().unwrap(), &names);
         assert!(files.iter().any(|(path, _)| path == Path::new("migrations/blog/0001_blog.sql")));
         assert!(files.iter().any(|(path, _)| path == Path::new("modules/blog/tests/blog/main.rs")));

@@ -1,12 +1,17 @@
 //! How a module and its records are called, in every spelling that the template uses.
 
 use anyhow::{Result, bail};
+use proc_macro2::{TokenStream, TokenTree};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// The template's own names.
 const MODULE: &str = "tool-shed";
 const RECORD: &str = "spare-part";
 const RECORDS: &str = "spare-parts";
+
+/// The first of the characters, of the private use area, that stand for names while a text is written.
+const FIRST_MARK: u32 = 0xE000;
 
 /// The names of a module.
 #[derive(Debug, PartialEq, Eq)]
@@ -20,62 +25,91 @@ pub struct Names {
 }
 
 impl Names {
-    /// The names of the module `module` whose records are called `record`.
+    /// The names of the module `module` whose records are called `record`. Without that, they are called by the singular
+    /// of the module's name, or else `<module>-entry`. `types` are the types that the code of every module has: no
+    /// record is called like one.
     ///
     /// # Errors
     /// When one cannot be a name, with the reason.
-    pub fn new(module: &str, record: Option<&str>) -> Result<Self> {
+    pub fn new(module: &str, record: Option<&str>, types: &BTreeSet<String>) -> Result<Self> {
         check(module)?;
+        let is_taken = |record: &str| types_of(record).into_iter().find(|name| types.contains(name));
         let record = match record {
             Some(record) => {
                 check(record)?;
+                if let Some(name) = is_taken(record) {
+                    bail!(
+                        "`{record}` cannot be the word for a record: the code of every module has a type `{name}`"
+                    );
+                }
                 record.to_owned()
             }
-            None => singular(module).unwrap_or_else(|| format!("{module}-entry")),
+            None => singular(module)
+                .filter(|word| check(word).is_ok() && is_taken(word).is_none())
+                .unwrap_or_else(|| format!("{module}-entry")),
         };
         check(&record)?;
         Ok(Self { module: module.to_owned(), records: plural(&record), record })
     }
 
+    /// The schemas that the module adds to the API's document.
+    pub fn schemas(&self) -> [String; 3] {
+        let name = pascal(&self.record);
+        [format!("Admin{name}"), format!("New{name}"), format!("{name}Change")]
+    }
+
     /// The template's `text` with these names instead of its own.
     pub fn replace(&self, text: &str) -> String {
-        let mut text = text.to_owned();
+        let spellings = [str::to_owned, snake, pascal, words, sentence];
         let names = [(RECORDS, &self.records), (RECORD, &self.record), (MODULE, &self.module)];
+        let mut text = text.to_owned();
+        let mut marks = Vec::new();
+        // First every name of the template becomes a mark: a new name may contain one of the template's.
         for (from, to) in names {
-            for spelling in [str::to_owned, snake, pascal, words, sentence] {
-                let from = spelling(from);
-                for article in ["a ", "A "].into_iter().filter(|_| to.starts_with(['a', 'e', 'i', 'o', 'u']))
-                {
-                    let with = format!("{}n {}", article.trim_end(), spelling(to));
-                    text = text.replace(&format!(" {article}{from}"), &format!(" {with}"));
-                    text = text.replace(&format!("\"{article}{from}"), &format!("\"{with}"));
-                }
-                text = text.replace(&from, &spelling(to));
+            for spelling in spellings {
+                let mark = char::from_u32(FIRST_MARK + marks.len() as u32).unwrap_or_default();
+                text = text.replace(&spelling(from), &mark.to_string());
+                marks.push((mark, spelling(to)));
             }
+        }
+        for (mark, name) in marks {
+            if name.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) {
+                for (before, article) in [(' ', "a"), (' ', "A"), ('"', "a"), ('"', "A")] {
+                    let with = format!("{before}{article}n {mark}");
+                    text = text.replace(&format!("{before}{article} {mark}"), &with);
+                }
+            }
+            text = text.replace(mark, &name);
         }
         text
     }
+}
 
-    /// Fails when one of the names is an identifier of the template already, as `Report` is.
-    ///
-    /// # Errors
-    /// Names the identifier.
-    pub fn check_identifiers(&self, template: &[(PathBuf, String)]) -> Result<()> {
-        for name in [pascal(&self.module), pascal(&self.record), snake(&self.record), snake(&self.records)] {
-            let is_word =
-                |text: &str| text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name);
-            let sources =
-                template.iter().filter(|(path, _)| path.extension().is_some_and(|kind| kind == "rs"));
-            let mut code = sources
-                .flat_map(|(_, text)| text.lines())
-                .filter(|line| !line.trim_start().starts_with("//"));
-            if code.any(is_word) {
-                bail!(
-                    "`{name}` has a meaning in the code of every module; choose another name, or another word with --record"
-                );
-            }
+/// The types of a module that are called after its records.
+fn types_of(record: &str) -> [String; 4] {
+    let name = pascal(record);
+    [format!("New{name}"), format!("{name}Change"), format!("{name}Filter"), name]
+}
+
+/// The identifiers in the code of the template, besides those with its own names. Texts and comments do not count.
+pub fn identifiers(template: &[(PathBuf, String)]) -> BTreeSet<String> {
+    let sources = template.iter().filter(|(path, _)| path.extension().is_some_and(|kind| kind == "rs"));
+    let mut found = BTreeSet::new();
+    for (_, text) in sources {
+        // A test has them all parsed.
+        collect(text.parse().unwrap_or_default(), &mut found);
+    }
+    found.retain(|name| !name.contains(&pascal(RECORD)));
+    found
+}
+
+fn collect(tokens: TokenStream, found: &mut BTreeSet<String>) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => collect(group.stream(), found),
+            TokenTree::Ident(name) => drop(found.insert(name.to_string())),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
         }
-        Ok(())
     }
 }
 
@@ -148,8 +182,12 @@ fn capital(word: &str) -> String {
 mod tests {
     use super::*;
 
+    fn types() -> BTreeSet<String> {
+        ["Report", "State", "note"].into_iter().map(str::to_owned).collect()
+    }
+
     fn names(module: &str, record: Option<&str>) -> (String, String) {
-        let names = Names::new(module, record).unwrap();
+        let names = Names::new(module, record, &types()).unwrap();
         (names.record, names.records)
     }
 
@@ -163,6 +201,11 @@ mod tests {
             ("blog", "blog-entry", "blog-entries"),
             ("news", "new", "news"),
             ("status", "status-entry", "status-entries"),
+            ("spare", "spare-entry", "spare-entries"),
+            ("spares", "spare", "spares"),
+            ("notes", "note", "notes"),
+            ("reports", "reports-entry", "reports-entries"),
+            ("types", "types-entry", "types-entries"),
         ] {
             assert_eq!(names(module, None), (record.to_owned(), records.to_owned()), "{module}");
         }
@@ -170,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_a_name_is_rejected_with_the_rule() {
+    fn a_name_that_is_not_valid_is_rejected_with_the_rule() {
         for (name, rule) in [
             ("Reviews", "lower-case letters"),
             ("2fa", "begin with a letter"),
@@ -182,26 +225,34 @@ mod tests {
             ("match", "a word of the language or of the core"),
             (&"x".repeat(31), "at most 30 characters"),
         ] {
-            let error = Names::new(name, None).unwrap_err().to_string();
+            let error = Names::new(name, None, &types()).unwrap_err().to_string();
             assert!(error.contains(rule), "{name}: {error}");
-            let error = Names::new("deals", Some(name)).unwrap_err().to_string();
+            let error = Names::new("deals", Some(name), &types()).unwrap_err().to_string();
             assert!(error.contains(rule), "{name}: {error}");
         }
+        let error = Names::new("deals", Some("report"), &types()).unwrap_err().to_string();
+        assert!(error.contains("has a type `Report`"), "{error}");
     }
 
     #[test]
     fn every_spelling_is_replaced() {
-        let names = Names::new("news-desk", Some("article")).unwrap();
+        let names = Names::new("news-desk", Some("article"), &types()).unwrap();
         let text =
             "tool-shed tool_shed ToolShed Tool shed: SparePart, spare_parts, a spare part. A spare part";
         assert_eq!(
             names.replace(text),
             "news-desk news_desk NewsDesk News desk: Article, articles, an article. An article"
         );
-        let template = [(PathBuf::from("a.rs"), "// Deal\nuse kit::{Record, Report};\n".to_owned())];
-        assert!(Names::new("deals", None).unwrap().check_identifiers(&template).is_ok());
-        let error =
-            Names::new("reports", None).unwrap().check_identifiers(&template).unwrap_err().to_string();
-        assert!(error.contains("`Report` has a meaning"), "{error}");
+        let names = Names::new("tool-sheds", None, &types()).unwrap();
+        assert_eq!(names.replace("tool-shed has SparePart"), "tool-sheds has ToolShed");
+    }
+
+    #[test]
+    fn texts_and_comments_are_no_identifiers() {
+        let source = "// Deal\nuse kit::{Record, Report}; const TEXT: &str = \"Spare\"; struct NewSparePart;";
+        let template =
+            [(PathBuf::from("a.rs"), source.to_owned()), (PathBuf::from("b.sql"), "Lost".to_owned())];
+        let found: Vec<String> = identifiers(&template).into_iter().collect();
+        assert_eq!(found, ["Record", "Report", "TEXT", "const", "kit", "str", "struct", "use"]);
     }
 }

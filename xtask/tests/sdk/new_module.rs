@@ -9,7 +9,8 @@ use std::path::Path;
 use std::process::Command;
 
 /// The files that the names are checked against, and the one that is added to.
-const CHECKOUT: [&str; 4] = ["Cargo.lock", "docs/cli.md", "openapi/toolbase.json", "cli/bundled/Cargo.toml"];
+const CHECKOUT: [&str; 5] =
+    ["Cargo.lock", "docs/cli.md", "openapi/toolbase.json", "config/default.toml", "cli/bundled/Cargo.toml"];
 
 fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))

@@ -78,8 +78,8 @@ pub async fn delete(mut change: Change<'_>, id: Uuid, seen: &IfMatch) -> Result<
     finish(change, before).await.map(drop)
 }
 
-async fn finish(mut change: Change<'_>, spare_part: SparePart) -> Result<SparePart, Problem> {
-    change.emit(&SparePartChanged { id: spare_part.id });
+async fn finish(mut change: Change<'_>, row: SparePart) -> Result<SparePart, Problem> {
+    change.emit(&SparePartChanged { id: row.id });
     change.commit().await?;
-    Ok(spare_part)
+    Ok(row)
 }

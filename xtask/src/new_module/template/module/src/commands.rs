@@ -6,9 +6,9 @@ use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argume
 use toolbase_kernel::module::ModuleContext;
 
 const COLUMNS: [Column<SparePart>; 3] = [
-    Column::new("id", |spare_part| spare_part.id.to_string()),
-    Column::new("name", |spare_part| spare_part.name.clone()),
-    Column::new("state", |spare_part| spare_part.state.as_str().to_owned()),
+    Column::new("id", |row| row.id.to_string()),
+    Column::new("name", |row| row.name.clone()),
+    Column::new("state", |row| row.state.as_str().to_owned()),
 ];
 
 /// The command and those below it.

@@ -24,9 +24,9 @@ use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
 
 /// The module.
-struct ToolShed;
+struct ToolShedModule;
 
-impl Module for ToolShed {
+impl Module for ToolShedModule {
     fn manifest(&self) -> Manifest {
         Manifest {
             name: "tool-shed",
@@ -63,7 +63,7 @@ impl Module for ToolShed {
     }
 
     fn reports(&self) -> Vec<Report> {
-        vec![reports::spare_parts()]
+        vec![reports::report()]
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {
@@ -74,5 +74,5 @@ impl Module for ToolShed {
 /// Makes the module.
 #[must_use]
 pub fn module() -> Box<dyn Module> {
-    Box::new(ToolShed)
+    Box::new(ToolShedModule)
 }

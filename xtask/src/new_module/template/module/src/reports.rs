@@ -15,7 +15,7 @@ pub(crate) const COLUMNS: &[ReportColumn] = &[
 ];
 
 /// The report.
-pub(crate) fn spare_parts() -> Report {
+pub(crate) fn report() -> Report {
     Report {
         name: "spare-parts",
         title: "Spare parts",
@@ -30,18 +30,15 @@ pub(crate) fn spare_parts() -> Report {
 
 fn rows(context: ModuleContext) -> Rows {
     let all = async move { anyhow::Ok(store::all(&context.db).await?) };
-    stream::once(all)
-        .map_ok(|all| stream::iter(all).map(|spare_part| anyhow::Ok(cells(spare_part))))
-        .try_flatten()
-        .boxed()
+    stream::once(all).map_ok(|all| stream::iter(all).map(|row| anyhow::Ok(cells(row)))).try_flatten().boxed()
 }
 
 /// The values of [`COLUMNS`].
-pub(crate) fn cells(spare_part: SparePart) -> Vec<Cell> {
+pub(crate) fn cells(row: SparePart) -> Vec<Cell> {
     vec![
-        Cell::Text(spare_part.name),
-        Cell::Text(spare_part.note),
-        Cell::Text(spare_part.state.as_str().to_owned()),
-        Cell::Moment(spare_part.created_at),
+        Cell::Text(row.name),
+        Cell::Text(row.note),
+        Cell::Text(row.state.as_str().to_owned()),
+        Cell::Moment(row.created_at),
     ]
 }
