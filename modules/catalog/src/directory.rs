@@ -1,14 +1,14 @@
 //! Tools for other modules.
 
-use crate::changes::{Author, ToolChanges, add_question, update_in};
+use crate::changes::{Author, ToolChanges, add_question, change_question, remove_question, update_in};
 use crate::domain::ToolState;
 use crate::store;
 use crate::store::BriefRow;
 use futures::future::BoxFuture;
 use std::collections::HashMap;
 use toolbase_catalog_api::{
-    CategoryRecord, NewQuestion, ToolChange, ToolDirectory, ToolEditor, ToolPeople, ToolQuestions,
-    ToolSummary,
+    CategoryRecord, ChangedQuestion, NewQuestion, RemovedQuestion, ToolChange, ToolDirectory, ToolEditor,
+    ToolPeople, ToolQuestions, ToolSummary,
 };
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::http::Problem;
@@ -103,6 +103,29 @@ impl ToolQuestions for CatalogQuestions {
             let NewQuestion { tool, question, answer, actor, now } = entry;
             let by = Author { actor, reason: None, now };
             Ok(add_question(tx, by, tool, (question, answer)).await?)
+        })
+    }
+
+    fn change<'a>(
+        &'a self,
+        tx: &'a mut Tx,
+        entry: ChangedQuestion<'a>,
+    ) -> BoxFuture<'a, Result<(), Problem>> {
+        Box::pin(async move {
+            let NewQuestion { tool, question, answer, actor, now } = entry.now;
+            let by = Author { actor, reason: None, now };
+            Ok(change_question(tx, by, (tool, entry.entry), (question, answer)).await?)
+        })
+    }
+
+    fn remove<'a>(
+        &'a self,
+        tx: &'a mut Tx,
+        entry: RemovedQuestion<'a>,
+    ) -> BoxFuture<'a, Result<(), Problem>> {
+        Box::pin(async move {
+            let RemovedQuestion { tool, entry, actor, now } = entry;
+            Ok(remove_question(tx, Author { actor, reason: None, now }, (tool, entry)).await?)
         })
     }
 }

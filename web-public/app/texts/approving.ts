@@ -85,6 +85,8 @@ const ACTIONS: Record<string, string> = {
   'tool.import': 'Changed by an import',
   'tool.undo-import': 'Import undone',
   'tool.add-question': 'Question answered',
+  'tool.change-question': 'Question changed',
+  'tool.remove-question': 'Question removed',
 };
 
 /** What was done, in words; the name of the audit log where there are none. */

@@ -2,8 +2,22 @@ import type { ReactNode } from 'react';
 import type { Tool } from '../api/types';
 import { T } from '../texts';
 import { Icon } from '../ui/Icon';
+import { splitAtLinks } from './links-in-text';
 
 const SHOWN = 5;
+
+/** An answer, with its addresses as links. */
+function Answer({ text }: { text: string }) {
+  return splitAtLinks(text).map((part, at) =>
+    part.url ? (
+      <a key={at} href={part.url} target="_blank" rel="noopener nofollow ugc">
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  );
+}
 
 function Entries({ entries }: { entries: Tool['qaSection'] }) {
   return entries.map((entry) => (
@@ -12,7 +26,9 @@ function Entries({ entries }: { entries: Tool['qaSection'] }) {
         <h3>{entry.question}</h3>
         <Icon name="down" />
       </summary>
-      <p>{entry.answer}</p>
+      <p>
+        <Answer text={entry.answer} />
+      </p>
     </details>
   ));
 }

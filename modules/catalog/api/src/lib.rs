@@ -5,7 +5,7 @@
 //!
 //! - [`ToolDirectory`] finds tools and categories by name; it is offered before commands run.
 //! - [`ToolEditor`] changes a tool with the rules, audit entry and events of its own form; offered before commands run.
-//! - [`ToolQuestions`] adds entries to the FAQ of a tool; offered before commands run.
+//! - [`ToolQuestions`] adds entries to the FAQ of a tool, changes and removes them; offered before commands run.
 //! - [`ToolLists`] writes lists and cards of given tools from the read model; offered when the catalogue starts.
 //!
 //! Its events are types: [`ToolsChanged`], [`ToolApproved`], [`ToolRemoved`], [`ClaimVoided`] and [`CountersChanged`].
@@ -29,7 +29,7 @@ pub use cards::{
 pub use events::{ClaimVoided, CountersChanged, ToolApproved, ToolRemoved, ToolsChanged};
 pub use list_query::ListQuery;
 pub use lists::{CategoryRecord, ToolLists, ToolReader};
-pub use questions::{NewQuestion, ToolQuestions};
+pub use questions::{ChangedQuestion, NewQuestion, RemovedQuestion, ToolQuestions};
 pub use synthetic_reviews::{NewRating, NewReviews, SyntheticReviews};
 pub use tool_editor::{ToolChange, ToolEditor, ToolField};
 pub use tool_reviews::{LATEST_REVIEWS, LatestReviews, ToolReviews};

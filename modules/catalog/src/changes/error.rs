@@ -51,6 +51,9 @@ pub enum EditError {
     /// There is no such change.
     #[error("Change not found")]
     MissingChange,
+    /// The tool has no such entry in its FAQ.
+    #[error("Question not found")]
+    MissingQuestion,
     /// It never waited.
     #[error("Only changes that wait can be approved or rejected; this one is {}.", .0.as_str())]
     NeverWaited(RevisionState),

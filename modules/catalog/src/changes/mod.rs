@@ -10,7 +10,7 @@
 //! - `one_field`: a form with one field
 //! - [`undo_import`]: taking an import back
 //! - `imported`: what imports change in tools that exist
-//! - [`add_question`]: an entry of the FAQ that comes from another module
+//! - [`add_question`]: an entry of the FAQ that comes from another module, which changes and removes it, too
 //! - `guarded`: what waits for a moderator when the owner of a public tool changes it
 //! - `log`: what is noted of each change
 //! - `events`: the events of a change
@@ -49,7 +49,7 @@ pub(crate) use imported::{IMPORT, Overwritten, overwrite};
 pub use item::AdminToolItem;
 pub(crate) use log::Author;
 pub use member_edit::{MemberEdit, edit, editable, form_version, withdraw};
-pub(crate) use questions::add_question;
+pub(crate) use questions::{add_question, change_question, remove_question};
 pub use record::{AdminTool, FaqRecord};
 pub use remove::remove;
 pub(crate) use remove::remove_draft;

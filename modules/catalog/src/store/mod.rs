@@ -7,6 +7,7 @@ mod counters;
 mod daily;
 mod details;
 mod drafts;
+mod faq;
 mod imports;
 mod likeness;
 mod link_checks;
@@ -36,6 +37,7 @@ pub use details::{
     slugs_of_tools,
 };
 pub use drafts::draft_of;
+pub use faq::{add_question, change_question, remove_question, set_faq};
 pub(crate) use imports::{
     Changed, ImportCounts, ImportRow, NewImport, Runner, add_import, add_import_change, advance_import,
     changed_tools, drop_import_changes, import_by_id, import_of, import_page, imported_tools, imports,
@@ -70,9 +72,8 @@ pub use votes::{
     insert_vote, named_votes_of, vote_count, votes_of, weigh_votes_of,
 };
 pub use write::{
-    NewContact, NewTool, add_question, canonical_urls, insert_tool, live_names, name_and_slug, rename_slug,
-    set_contact, set_faq, set_logo, set_updated, slug_owner, slugs_taken, untouched_without_logo,
-    update_tool,
+    NewContact, NewTool, canonical_urls, insert_tool, live_names, name_and_slug, rename_slug, set_contact,
+    set_logo, set_updated, slug_owner, slugs_taken, untouched_without_logo, update_tool,
 };
 
 use toolbase_kernel::db::Db;

@@ -10,7 +10,9 @@ impl From<EditError> for Problem {
             EditError::Denied(denied) => denied.into(),
             EditError::TooMany(wait) => Self::too_many(wait),
             EditError::Settings(error) | EditError::Unreadable(error) => Self::internal(error),
-            EditError::Missing | EditError::MissingChange => Self::new(Code::NotFound, message),
+            EditError::Missing | EditError::MissingChange | EditError::MissingQuestion => {
+                Self::new(Code::NotFound, message)
+            }
             EditError::State(_)
             | EditError::Decided(_)
             | EditError::NotInTrash(_)

@@ -202,6 +202,8 @@ fn description() -> Description {
             ("tool.approve-change", "Change approved"),
             ("tool.reject-change", "Change rejected"),
             ("tool.add-question", "Question answered"),
+            ("tool.change-question", "Question changed"),
+            ("tool.remove-question", "Question removed"),
             ("tool.approve", "Approved"),
             ("tool.request-changes", "Changes requested"),
             ("tool.withdraw", "Withdrawn"),

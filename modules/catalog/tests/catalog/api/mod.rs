@@ -1,5 +1,6 @@
 //! The catalogue's operations through a real server, on both databases. The files mirror the paths.
 
+mod added_questions;
 mod categories;
 mod counters;
 mod directory;
