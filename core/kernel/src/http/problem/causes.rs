@@ -21,21 +21,19 @@ impl Problem {
     /// the body, such as the caller's id, is not named.
     #[must_use]
     pub fn taken<'a>(columns: impl IntoIterator<Item = &'a str>) -> Self {
-        let problem = Self::new(Code::Conflict, "There is one like this already.");
-        columns.into_iter().fold(problem, |mut problem, column| {
-            problem.taken.push(column.to_owned());
-            problem.with_error(&camel_case(column), TAKEN)
-        })
+        let mut problem = Self::new(Code::Conflict, "There is one like this already.");
+        problem.taken = columns.into_iter().map(str::to_owned).collect();
+        let fields: Vec<String> = problem.taken.iter().map(|column| camel_case(column)).collect();
+        fields.iter().fold(problem, |problem, field| problem.with_error(field, TAKEN))
     }
 
     /// Names `field` in place of the column `column` of a unique violation, for a body whose field is called otherwise.
     #[must_use]
     pub fn with_field_of(mut self, column: &str, field: &str) -> Self {
-        let columns = self.taken.len();
-        self.taken.retain(|taken| taken != column);
-        if self.taken.len() == columns {
+        if !self.taken.iter().any(|taken| taken == column) {
             return self;
         }
+        self.taken = self.taken.into_iter().filter(|taken| taken != column).collect();
         self.errors.remove(&camel_case(column));
         self.with_error(field, TAKEN)
     }

@@ -23,7 +23,7 @@ pub struct Problem {
     used_by: Vec<MediaUse>,
     existing: Option<Box<serde_json::Value>>,
     // The columns of a unique violation: only the edge knows the fields of the body.
-    taken: Vec<String>,
+    taken: Box<[String]>,
 }
 
 impl Problem {
@@ -38,7 +38,7 @@ impl Problem {
             current: None,
             used_by: Vec::new(),
             existing: None,
-            taken: Vec::new(),
+            taken: Box::default(),
         }
     }
 
