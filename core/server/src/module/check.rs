@@ -1,14 +1,21 @@
 //! Checks whether a module fits a server, for `toolbase module check` and a module's own tests.
 
-use super::{ModuleState, Registry};
-use crate::http::{check_registration, document};
+use super::{ModuleState, Registry, check_parts};
+use crate::http::{check_registration, context_for, document};
 use crate::openapi::{admin_problems, complete};
-use toolbase_kernel::config::Config;
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::config::{Config, Secret};
 use toolbase_kernel::db::Db;
 use toolbase_kernel::module::Health;
 
+/// The time to close a database whose connections may be held.
+const CLOSING: Duration = Duration::from_secs(1);
+
 /// Checks the module `name` of `registry` without starting it: what it declares, its migrations, its part of the
-/// document. Migrations are compared with `db`, where there is one, and run on a database that is thrown away.
+/// document, and within a time limit its services, pages and health checks. Migrations are compared with `db`, where there is one, and run on a database that is thrown away.
 pub async fn check(registry: &mut Registry, name: &str, config: &Config, db: Option<&Db>) -> Vec<Health> {
     let mut others = registry.without(name);
     check_registration(&mut others, config, db).await;
@@ -22,8 +29,35 @@ pub async fn check(registry: &mut Registry, name: &str, config: &Config, db: Opt
     if !registered.ok {
         return vec![registered];
     }
-    let migrations = row("migrations", migrations(registry, name, config, db).await);
-    vec![registered, migrations, row("admin", admin(registry, name))]
+    let mut rows = vec![registered];
+    match Elsewhere::make(registry, name, config).await {
+        Ok(elsewhere) => {
+            rows.push(row("migrations", migrations(registry, name, elsewhere.ran, db).await));
+            rows.push(row("admin", admin(registry, name)));
+            rows.extend(parts(registry, name, elsewhere).await);
+        }
+        Err(fault) => {
+            rows.push(row("migrations", Err(fault)));
+            rows.push(row("admin", admin(registry, name)));
+        }
+    }
+    rows
+}
+
+/// Runs the parts of the module that need no request.
+async fn parts(registry: &Registry, name: &str, elsewhere: Elsewhere) -> Vec<Health> {
+    let Elsewhere { db, config, folder, .. } = elsewhere;
+    let context = context_for(db, Arc::new(config), Clock::system());
+    let module = registry.running().iter().find(|module| module.manifest().name == name);
+    let mut rows = Vec::new();
+    if let Some(module) = module {
+        let found = check_parts::run(registry, module, &context).await;
+        rows.extend(found.into_iter().map(|(check, found)| row(check, found)));
+    }
+    // A part that hangs holds its connection.
+    let _ = tokio::time::timeout(CLOSING, context.db.close()).await;
+    drop(folder);
+    rows
 }
 
 /// Checks that every module runs with the one that is checked, too, that runs among the `others`.
@@ -46,13 +80,7 @@ fn row(check: &str, found: Result<String, String>) -> Health {
     Health { check: check.to_owned(), ok, detail: found.unwrap_or_else(|fault| fault) }
 }
 
-async fn migrations(
-    registry: &Registry,
-    name: &str,
-    config: &Config,
-    db: Option<&Db>,
-) -> Result<String, String> {
-    let ran = run_elsewhere(registry, name, config).await?;
+async fn migrations(registry: &Registry, name: &str, ran: usize, db: Option<&Db>) -> Result<String, String> {
     let module = registry.running().iter().find(|module| module.manifest().name == name);
     let (Some(db), Some(module)) = (db, module) else {
         return Ok(format!("{ran} run on an empty SQLite database; there is no other to compare with"));
@@ -62,27 +90,42 @@ async fn migrations(
     Ok(format!("{ran} run on an empty SQLite database; {new} of them are new to this server's"))
 }
 
-/// Runs all migrations, in the order of requirements, on a database that is thrown away. Returns how many are the
-/// module's.
-async fn run_elsewhere(registry: &Registry, name: &str, config: &Config) -> Result<usize, String> {
-    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-    let mut elsewhere = config.database.clone();
-    elsewhere.url =
-        toolbase_kernel::config::Secret::new(format!("sqlite:{}", folder.path().join("check.db").display()));
-    let db = Db::connect(&elsewhere).await.map_err(|error| error.to_string())?;
-    let mut done = db.migrate_core().await;
-    let mut count = 0;
-    for module in registry.running() {
-        let (owner, migrator) = (module.manifest().name, module.migrations());
-        if owner == name {
-            count = migrator.iter().count();
+/// A database that is thrown away, with all tables.
+struct Elsewhere {
+    db: Db,
+    /// The configuration with this database.
+    config: Config,
+    /// The folder of the database.
+    folder: TempDir,
+    /// The number of migrations of the module that were run.
+    ran: usize,
+}
+
+impl Elsewhere {
+    /// Runs all migrations, in the order of requirements.
+    async fn make(registry: &Registry, name: &str, config: &Config) -> Result<Self, String> {
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let mut config = config.clone();
+        let path = folder.path().join("check.db");
+        config.database.url = Secret::new(format!("sqlite:{}", path.display()));
+        let db = Db::connect(&config.database).await.map_err(|error| error.to_string())?;
+        let mut done = db.migrate_core().await;
+        let mut ran = 0;
+        for module in registry.running() {
+            let (owner, migrator) = (module.manifest().name, module.migrations());
+            if owner == name {
+                ran = migrator.iter().count();
+            }
+            if done.is_ok() {
+                done = db.migrate(owner, migrator).await;
+            }
         }
-        if done.is_ok() {
-            done = db.migrate(owner, migrator).await;
+        if let Err(error) = done {
+            db.close().await;
+            return Err(error.to_string());
         }
+        Ok(Self { db, config, folder, ran })
     }
-    db.close().await;
-    done.map(|()| count).map_err(|error| error.to_string())
 }
 
 /// Checks the extensions of the module's operations for the admin interface.

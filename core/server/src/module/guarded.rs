@@ -24,11 +24,19 @@ impl Faults {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(module).or_insert(fault);
     }
 
+    /// Takes the fault of the module `name`, if it has one.
+    pub fn take_of(&self, name: &str) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(name)
+    }
+
     /// All faults noted since the last time.
     pub fn take(&self) -> BTreeMap<&'static str, String> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
+
+/// The beginning of the message of a panic in a module's own health checks.
+pub(super) const PANICKED_IN_HEALTH: &str = "panicked while it checked itself";
 
 /// Calls a module's methods and catches their panics: the result is then empty, and the panic is logged.
 pub(super) struct Guarded {
@@ -174,7 +182,7 @@ impl Module for Guarded {
         let health = async move { self.inner.health(context).await };
         Box::pin(AssertUnwindSafe(health).catch_unwind().map(|done| {
             done.unwrap_or_else(|panic| {
-                let detail = format!("panicked while it checked itself{}", panic_message(&*panic));
+                let detail = format!("{PANICKED_IN_HEALTH}{}", panic_message(&*panic));
                 vec![Health { check: self.manifest.name.to_owned(), ok: false, detail }]
             })
         }))

@@ -15,7 +15,7 @@ pub const HEALTH_TIMEOUT: Duration = Duration::from_secs(5);
 /// The reason why it does not run: its own error, or that it has reported no progress for
 /// `modules.start_timeout_ms`.
 pub async fn start(module: &Arc<dyn Module>, context: &ModuleContext) -> Result<(), String> {
-    let limit = context.config.modules.start_timeout_ms;
+    let limit = Duration::from_millis(context.config.modules.start_timeout_ms);
     let name = module.manifest().name;
     let (starting, its_context) = (Arc::clone(module), context.of(name));
     let progress = its_context.progress.clone();
@@ -25,48 +25,61 @@ pub async fn start(module: &Arc<dyn Module>, context: &ModuleContext) -> Result<
     let mut ended = begun.ok_or_else(|| "no thread for it".to_owned())?;
     loop {
         let (since, step) = progress.last();
-        let due = since + Duration::from_millis(limit);
+        let due = since + limit;
         match tokio::time::timeout_at(due.into(), &mut ended).await {
             Ok(Ok(result)) => return result,
             Ok(Err(_)) => return Err("ended without a result".to_owned()),
             Err(_) if progress.last().0 > since => {
                 tracing::info!(module = name, progress = progress.last().1, "still starting");
             }
-            Err(_) if step.is_empty() => return Err(format!("did not start within {limit} ms")),
-            Err(_) => return Err(format!("did not go on within {limit} ms after \"{step}\"")),
+            Err(_) if step.is_empty() => {
+                return Err(format!("did not start within {} ms", limit.as_millis()));
+            }
+            Err(_) => return Err(format!("did not go on within {} ms after \"{step}\"", limit.as_millis())),
         }
     }
 }
 
 /// Stops `module`, and goes on without it after `modules.stop_timeout_ms`.
 pub async fn stop(module: &Arc<dyn Module>, context: &ModuleContext) {
-    let (limit, name) = (context.config.modules.stop_timeout_ms, module.manifest().name);
+    let limit = Duration::from_millis(context.config.modules.stop_timeout_ms);
+    let name = module.manifest().name;
     let (stopping, its_context) = (Arc::clone(module), context.clone());
     let ended = within(limit, name, move |runtime| runtime.block_on(stopping.stop(&its_context)));
     if ended.await.is_none() {
-        tracing::error!(module = name, "did not stop within {limit} ms");
+        tracing::error!(module = name, "did not stop within {} ms", limit.as_millis());
     }
 }
 
 /// Returns the health checks of `module`. A module that takes longer than `limit` is reported as timed out.
 pub async fn health(module: &Arc<dyn Module>, context: &ModuleContext, limit: Duration) -> Vec<Health> {
-    let name = module.manifest().name;
-    let (checking, its_context) = (Arc::clone(module), context.clone());
-    let work = move |runtime: Handle| runtime.block_on(checking.health(&its_context));
-    let limit_ms = u64::try_from(limit.as_millis()).unwrap_or(u64::MAX);
-    within(limit_ms, name, work).await.unwrap_or_else(|| {
+    health_within(module, context, limit).await.unwrap_or_else(|| {
+        let (check, limit_ms) = (format!("module {}", module.manifest().name), limit.as_millis());
         let detail = format!("timed out: its own checks took longer than {limit_ms} ms");
-        vec![Health { check: format!("module {name}"), ok: false, detail }]
+        vec![Health { check, ok: false, detail }]
     })
 }
 
-/// The result of `work`, unless that takes more than `limit` milliseconds.
-async fn within<T: Send + 'static>(
-    limit: u64,
+/// Returns the health checks of `module`; `None` when it takes longer than `limit`.
+pub(super) async fn health_within(
+    module: &Arc<dyn Module>,
+    context: &ModuleContext,
+    limit: Duration,
+) -> Option<Vec<Health>> {
+    let (checking, its_context) = (Arc::clone(module), context.clone());
+    let work = move |runtime: Handle| runtime.block_on(checking.health(&its_context));
+    within(limit, module.manifest().name, work).await
+}
+
+/// The result of `work`, unless that takes longer than `limit`.
+///
+/// It has a thread of its own: a module that blocks would otherwise hold one of the threads that serve.
+pub(super) async fn within<T: Send + 'static>(
+    limit: Duration,
     name: &str,
     work: impl FnOnce(Handle) -> T + Send + 'static,
 ) -> Option<T> {
-    tokio::time::timeout(Duration::from_millis(limit), begin(name, work)?).await.ok()?.ok()
+    tokio::time::timeout(limit, begin(name, work)?).await.ok()?.ok()
 }
 
 /// Begins `work` on a thread of its own: a module that blocks would otherwise hold one of the threads that serve.

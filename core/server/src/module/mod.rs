@@ -1,6 +1,7 @@
 //! How modules are found, loaded, checked and started.
 
 mod check;
+mod check_parts;
 mod folder;
 mod guarded;
 mod info;

@@ -284,6 +284,11 @@ impl Registry {
         rest
     }
 
+    /// Takes the fault of the module `name`, if it has panicked since the last look.
+    pub(super) fn take_fault(&self, name: &str) -> Option<String> {
+        self.faults.take_of(name)
+    }
+
     fn fail_the_faulty(&mut self) {
         for (name, reason) in self.faults.take() {
             tracing::error!(module = name, reason, "module not started");

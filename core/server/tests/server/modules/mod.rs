@@ -3,6 +3,7 @@
 
 mod admin;
 mod blocking;
+mod checked_parts;
 mod harmless;
 mod registration;
 mod taken;
