@@ -8,8 +8,8 @@ use std::process::{Output as Ended, Stdio};
 use std::time::Duration;
 use toolbase_kernel::command::{CommandError, Exit, Output, format_argument};
 use toolbase_kernel::db::Db;
-use toolbase_kernel::module::{ABI, Health};
-use toolbase_server::module::{LoadError, check, is_named_as_module, load, read_stamp};
+use toolbase_kernel::module::Health;
+use toolbase_server::module::{check, check_stamp, is_named_as_module, load};
 
 /// Loading and checking takes longer than this only when the module hangs.
 const TIME_LIMIT: Duration = Duration::from_mins(1);
@@ -56,9 +56,8 @@ pub async fn run(arguments: &ArgMatches, output: &mut Output) -> Result<Exit, Co
 }
 
 fn stamp(file: &Path) -> Health {
-    match read_stamp(file) {
-        Ok(stamp) if stamp == ABI => doctor::row("stamp", true, "built for this server"),
-        Ok(module) => doctor::row("stamp", false, LoadError::WrongStamp { module, host: ABI }.to_string()),
+    match check_stamp(file) {
+        Ok(()) => doctor::row("stamp", true, "built for this server"),
         Err(error) => doctor::row("stamp", false, error.to_string()),
     }
 }

@@ -19,7 +19,8 @@ fn modules_that_do_not_fit_are_rejected_with_the_reason() {
     assert!(
         wrong.contains("built for another core")
             && wrong.contains("core=9.1.0")
-            && wrong.contains("core=0.1.0"),
+            && wrong.contains("core=0.1.0")
+            && wrong.contains("differs: features, profile or target of the build"),
         "{wrong}"
     );
     assert!(reason("notes").contains("not a shared library"));

@@ -13,6 +13,10 @@ macro_rules! export_module {
         #[unsafe(link_section = ".toolbase_abi")]
         static TOOLBASE_ABI: [u8; $crate::module::ABI_LEN] = $crate::module::abi_bytes();
 
+        #[used]
+        #[unsafe(link_section = ".toolbase_parts")]
+        static TOOLBASE_PARTS: [u8; $crate::module::PARTS.len()] = *$crate::module::PARTS;
+
         #[unsafe(no_mangle)]
         pub static TOOLBASE_MODULE: $crate::module::Declaration =
             $crate::module::Declaration { abi: $crate::module::abi_bytes(), create: $create };

@@ -42,3 +42,14 @@ pub fn closure(lock: &str, roots: Vec<&str>) -> BTreeSet<String> {
     }
     found
 }
+
+/// The packages that `cargo tree --prefix=none --format={p}` has printed, as `name version`.
+#[must_use]
+pub fn compiled_packages(tree: &str) -> BTreeSet<String> {
+    let package = |line: &str| {
+        let mut words = line.split(' ');
+        let (name, version) = (words.next()?, words.next()?.strip_prefix('v')?);
+        Some(format!("{name} {version}"))
+    };
+    tree.lines().filter_map(package).collect()
+}

@@ -6,6 +6,11 @@ use super::Module;
 /// A module built with another one must not be loaded.
 pub const ABI: &str = env!("TOOLBASE_ABI");
 
+/// The parts that the stamp covers, a line for each, for the message when another one is rejected. The stamp alone
+/// decides.
+pub const PARTS: &[u8; include_bytes!(concat!(env!("OUT_DIR"), "/parts.txt")).len()] =
+    include_bytes!(concat!(env!("OUT_DIR"), "/parts.txt"));
+
 /// The size of the stamp in a shared library, padded with zeros.
 pub const ABI_LEN: usize = 256;
 

@@ -5,7 +5,7 @@ mod pages;
 mod progress;
 
 pub use crate::context::{ContextParts, ModuleContext};
-pub use declaration::{ABI, ABI_LEN, Declaration, abi_bytes};
+pub use declaration::{ABI, ABI_LEN, Declaration, PARTS, abi_bytes};
 pub use pages::{AdminGroup, PageParameter, PageValues};
 pub use progress::Progress;
 

@@ -2,6 +2,7 @@
 #![expect(unsafe_code, reason = "loading a shared library is unsafe by nature; the stamp check comes first")]
 
 use super::PrivateCopy;
+use super::stamp_parts::differences;
 use libloading::os::unix::{Library, RTLD_LOCAL, RTLD_NOW};
 use object::{Object, ObjectSection};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -24,12 +25,17 @@ pub enum LoadError {
     #[error("not a ToolBase module: it has no `.toolbase_abi` section (was `export_module!` called?)")]
     NotAModule,
     /// The module was built against another core.
-    #[error("built for another core; rebuild it with this host's SDK\n  module: {module}\n  host:   {host}")]
+    #[error(
+        "built for another core; rebuild it with this host's SDK\n  module: {module}\n  host:   {host}\n  \
+         differs: {differences}"
+    )]
     WrongStamp {
         /// The stamp in the file.
         module: String,
         /// The stamp of this host.
         host: &'static str,
+        /// The first parts that differ.
+        differences: String,
     },
     /// The system's loader fails.
     #[error("cannot be opened: {}", reason_of(.0))]
@@ -52,11 +58,35 @@ pub fn read_stamp(path: &Path) -> Result<String, LoadError> {
     stamp_in(&std::fs::read(path)?)
 }
 
+/// Checks that the module in the file `path` was built for this server, without running any of its code.
+///
+/// # Errors
+/// As [`read_stamp`]; [`LoadError::WrongStamp`] with the first differences.
+pub fn check_stamp(path: &Path) -> Result<(), LoadError> {
+    check_bytes(&std::fs::read(path)?)
+}
+
+fn check_bytes(bytes: &[u8]) -> Result<(), LoadError> {
+    let stamp = stamp_in(bytes)?;
+    if stamp == ABI {
+        return Ok(());
+    }
+    // The parts are in modules of this release and later ones.
+    let parts = section(bytes, ".toolbase_parts")?.unwrap_or_default();
+    Err(LoadError::WrongStamp { module: stamp, host: ABI, differences: differences(&parts) })
+}
+
 fn stamp_in(bytes: &[u8]) -> Result<String, LoadError> {
+    let stamp = section(bytes, ".toolbase_abi")?.ok_or(LoadError::NotAModule)?;
+    Ok(stamp.trim_end_matches('\0').to_owned())
+}
+
+/// The text in the section `name` of a shared library, if it has one.
+fn section(bytes: &[u8], name: &str) -> Result<Option<String>, LoadError> {
     let library = object::File::parse(bytes).map_err(LoadError::NotALibrary)?;
-    let section = library.section_by_name(".toolbase_abi").ok_or(LoadError::NotAModule)?;
-    let stamp = section.data().map_err(LoadError::NotALibrary)?;
-    Ok(String::from_utf8_lossy(stamp).trim_end_matches('\0').to_owned())
+    let Some(section) = library.section_by_name(name) else { return Ok(None) };
+    let data = section.data().map_err(LoadError::NotALibrary)?;
+    Ok(Some(String::from_utf8_lossy(data).into_owned()))
 }
 
 /// Loads the module in the file `path`. It is never unloaded.
@@ -68,10 +98,7 @@ fn stamp_in(bytes: &[u8]) -> Result<String, LoadError> {
 /// [`LoadError`] with the reason; no code of the file has run unless its stamp was right.
 pub fn load(path: &Path) -> Result<Box<dyn Module>, LoadError> {
     let bytes = std::fs::read(path)?;
-    let stamp = stamp_in(&bytes)?;
-    if stamp != ABI {
-        return Err(LoadError::WrongStamp { module: stamp, host: ABI });
-    }
+    check_bytes(&bytes)?;
     let copy = PrivateCopy::of(path, &bytes).map_err(LoadError::Copy)?;
     // SAFETY: the stamp proves that this library was built by the same compiler against the same core and
     // the same versions of everything the core shares, so types and calling conventions agree.

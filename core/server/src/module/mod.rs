@@ -10,6 +10,7 @@ mod loader;
 mod private_copy;
 mod record;
 mod registry;
+mod stamp_parts;
 
 pub use check::check;
 pub use folder::{is_named_as_module, misnamed};
@@ -17,7 +18,7 @@ pub(crate) use guarded::panic_message;
 pub use info::{ModuleInfo, ModuleSource, ModuleState};
 pub use lifecycle::{HEALTH_TIMEOUT, health};
 pub(crate) use lifecycle::{start, stop};
-pub use loader::{LoadError, load, read_stamp};
+pub use loader::{LoadError, check_stamp, load, read_stamp};
 use private_copy::PrivateCopy;
 pub use record::{ModuleRecord, records};
 pub use registry::{Registry, RegistryError};
