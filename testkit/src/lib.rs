@@ -16,10 +16,12 @@
 
 mod app;
 mod audited;
+mod catalogue;
 mod clock;
 mod command;
 mod database;
 mod filled;
+mod handled;
 #[cfg(not(feature = "server"))]
 mod linked;
 mod log;
@@ -33,13 +35,15 @@ mod template;
 
 pub use app::{TestApp, eventually};
 pub use audited::{AUDITED, READING};
+#[cfg(not(feature = "server"))]
+pub use catalogue::catalogue;
 pub use clock::TestClock;
 pub use command::Ran;
 pub use database::{Engine, TestDatabase};
 #[cfg(not(feature = "server"))]
 use linked::servers;
 pub use log::Log;
-pub use module_check::assert_module_fits;
+pub use module_check::{assert_module_fits, assert_module_fits_beside};
 pub use mp4::Mp4;
 pub use person::{Part, Person};
 pub use response::{TestResponse, json_of};

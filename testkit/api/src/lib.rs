@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, Method, Response};
 use futures::future::{BoxFuture, LocalBoxFuture};
 use serde_json::Value;
 use std::any::Any;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use toolbase_kernel::accounts::Role;
 use toolbase_kernel::clock::Clock;
@@ -81,11 +81,18 @@ pub trait Servers: Sync {
     /// [`TestServer::failures`].
     fn start(&self, launch: Launch) -> LocalBoxFuture<'static, Result<Box<dyn TestServer>>>;
 
-    /// Checks the module of `launch` as `toolbase module check` does, without starting a server.
+    /// Checks the first module of `launch` as `toolbase module check` does, without starting a server. The others are
+    /// those that run beside it.
     ///
     /// # Errors
     /// When a setting is wrong.
     fn check(&self, launch: Launch) -> LocalBoxFuture<'static, Result<Vec<Health>>>;
+
+    /// Loads the module in the file `path`, as the server does.
+    ///
+    /// # Errors
+    /// When it cannot be read, is no module, or was built for another server.
+    fn load(&self, path: &Path) -> Result<Box<dyn Module>>;
 }
 
 /// A running server.

@@ -6,8 +6,10 @@ mod start;
 
 pub use node::Node;
 
+use anyhow::Context;
 use futures::future::LocalBoxFuture;
-use toolbase_kernel::module::Health;
+use std::path::Path;
+use toolbase_kernel::module::{Health, Module};
 use toolbase_testkit_api::{Launch, Servers, TestServer};
 
 struct InProcess;
@@ -19,6 +21,10 @@ impl Servers for InProcess {
 
     fn check(&self, launch: Launch) -> LocalBoxFuture<'static, anyhow::Result<Vec<Health>>> {
         Box::pin(start::check(launch))
+    }
+
+    fn load(&self, path: &Path) -> anyhow::Result<Box<dyn Module>> {
+        toolbase_server::module::load(path).with_context(|| format!("cannot load {}", path.display()))
     }
 }
 

@@ -48,11 +48,11 @@ pub async fn start(launch: Launch) -> Result<Node> {
     Ok(Node { base, context, registry, openapi, media_folder, client, stop, serving })
 }
 
-/// Checks the module of `launch`.
+/// Checks the first module of `launch`.
 pub async fn check(launch: Launch) -> Result<Vec<Health>> {
+    let name = launch.modules.first().map(|module| module.manifest().name).unwrap_or_default();
     let (loaded, mut registry) = load(launch)?;
-    let name = registry.info().first().map(|info| info.name.clone()).unwrap_or_default();
-    Ok(module::check(&mut registry, &name, &loaded.config, None).await)
+    Ok(module::check(&mut registry, name, &loaded.config, None).await)
 }
 
 fn load(launch: Launch) -> Result<(Loaded, Registry)> {

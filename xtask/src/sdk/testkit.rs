@@ -16,6 +16,9 @@ pub const HARNESS: &str = "toolbase-harness";
 
 const HARNESS_LIBRARY: &str = "libtoolbase_harness.so";
 
+/// The catalogue, for tests of modules that use tools.
+const CATALOGUE: &str = "libtoolbase_catalog_module.so";
+
 /// Its dependencies on the server's crates.
 const NEEDS: [&str; 9] =
     ["axum", "chrono", "clap", "serde_json", "sqlx", "sqlx-postgres", "tempfile", "tokio", "uuid"];
@@ -44,6 +47,7 @@ pub fn write(folder: &Path, profile: Profile) -> Result<()> {
         let _ = writeln!(manifest, "{name} = {{ path = \"../{name}\" }}");
     }
     super::write(&package.join("Cargo.toml"), &manifest)?;
+    super::lean_copy(&profile.output().join(CATALOGUE), &folder.join("modules").join(CATALOGUE))?;
     let source = package.join("src");
     copy_tree(&layout::root().join("testkit/src"), &source)?;
     let server = source.join("server");

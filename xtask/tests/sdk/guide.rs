@@ -57,6 +57,23 @@ fn the_reference_has_the_kernel_the_interfaces_and_the_harness() {
     }
 }
 
+/// A test of the module beside the catalogue that the SDK has.
+const BESIDE_THE_CATALOGUE: &str = r#"
+use toolbase_testkit::{Engine, TestApp, assert_module_fits_beside, block_on, catalogue};
+
+#[test]
+fn the_catalogue_runs_beside_the_module() {
+    block_on(async {
+        assert_module_fits_beside(hello_module::module(), vec![catalogue()]).await;
+        let app = TestApp::start(Engine::Sqlite, vec![catalogue(), hello_module::module()]).await;
+        app.add_tools(&["Alpha"]).await;
+        app.events_handled().await;
+        assert_eq!(app.get("/api/aitool/slug/alpha").await.json()["name"], "Alpha");
+        app.stop().await;
+    });
+}
+"#;
+
 #[test]
 fn what_the_guide_writes_is_built_tested_checked_and_served() {
     let folder = tempfile::tempdir().unwrap();
@@ -74,6 +91,7 @@ fn what_the_guide_writes_is_built_tested_checked_and_served() {
     write(&hello.join("build.rs"), &rust[0]);
     write(&hello.join("src/lib.rs"), &rust[1].replace("\nfn module()", "\npub fn module()"));
     write(&hello.join("tests/hello.rs"), &rust[2]);
+    write(&hello.join("tests/catalogue.rs"), BESIDE_THE_CATALOGUE);
     cargo(&hello, "test");
     cargo(&hello, "build");
 

@@ -12,7 +12,7 @@ use toolbase_kernel::routes;
 use toolbase_server::config::Layers;
 use toolbase_server::http::{App, check_registration};
 use toolbase_server::module::Registry;
-use toolbase_testkit::{TestApp, TestDatabase, on_both};
+use toolbase_testkit::{TestApp, TestDatabase, assert_module_fits_beside, on_both};
 use utoipa_axum::router::OpenApiRouter;
 
 /// A module with these migrations.
@@ -190,6 +190,22 @@ async fn a_check_names_what_the_admin_would_not_understand_and_sql_that_does_not
     let open = things("open", || OpenApiRouter::new().routes(routes!(without_permission)));
     let (ok, detail) = found(open, "registration").await;
     assert!(!ok && detail.ends_with("declares no `x-permission`"), "{detail}");
+}
+
+#[tokio::test]
+async fn a_module_is_checked_beside_those_that_it_requires() {
+    let needy = Fake {
+        routes: || OpenApiRouter::new().routes(routes!(super::get_thing)),
+        ..fake("needy", &["base"])
+    };
+    assert_module_fits_beside(Box::new(needy), vec![Box::new(fake("base", &[]))]).await;
+}
+
+#[tokio::test]
+#[should_panic(expected = "`zebra` would not run any more")]
+async fn a_module_that_clashes_with_one_beside_it_does_not_fit() {
+    let things_of = |name| things(name, || OpenApiRouter::new().routes(routes!(super::get_thing)));
+    assert_module_fits_beside(things_of("able"), vec![things_of("zebra")]).await;
 }
 
 #[tokio::test]

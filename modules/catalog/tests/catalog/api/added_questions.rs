@@ -54,6 +54,15 @@ on_both! {
         app.stop().await;
     }
 
+    async fn tests_of_other_modules_add_tools_by_their_names(engine) {
+        let app = TestApp::start(engine, vec![toolbase_catalog::module()]).await;
+        app.add_tools(&["Alpha", "Chat One"]).await;
+        app.events_handled().await;
+        let found = app.context.directory.find::<dyn ToolDirectory>().unwrap().find("chat-one").await.unwrap().unwrap();
+        assert_eq!((found.name.as_str(), found.approved), ("Chat One", true));
+        app.stop().await;
+    }
+
     async fn an_entry_that_is_not_there_is_not_found(engine) {
         let app = catalogue(engine).await;
         let questions: Arc<dyn ToolQuestions> = app.context.directory.find().unwrap();
