@@ -2,6 +2,7 @@
 
 use crate::layout::{self, Profile};
 use crate::run::Run;
+use crate::sdk::template::PROGRAM;
 use crate::sdk::testkit::HARNESS;
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -23,7 +24,7 @@ fn command(profile: Profile) -> Result<Run> {
     match profile {
         Profile::Dev => Ok(Run::cargo("build --workspace --all-targets")),
         // The SDK is part of the release.
-        Profile::Release => Ok(shipped("release")?.args(["--package", HARNESS])),
+        Profile::Release => Ok(shipped("release")?.args(["--package", HARNESS, "--package", PROGRAM])),
         Profile::Up => shipped("up"),
     }
 }

@@ -1,16 +1,13 @@
 //! `cargo xtask new-module NAME`: a module with one admin resource, its migration, its tests and its shared library.
 //!
-//! - `names`: how the module and its records are called
-//! - `template/`: the module, as files in which `tool-shed` and `spare-part` stand for the names
-
-mod names;
+//! `template/` is the module, as files in which `tool-shed` and `spare-part` stand for the names.
 
 use crate::layout;
 use crate::run::Run;
 use anyhow::{Context, Result, bail};
-use names::{Names, identifiers};
 use std::fs;
 use std::path::{Path, PathBuf};
+use toolbase_new_module::{Files, Names, identifiers, read_folder, write_files};
 
 const TEMPLATE: &str = "xtask/src/new_module/template";
 
@@ -40,13 +37,7 @@ pub fn new_module(options: &Options) -> Result<()> {
     let names = Names::new(&options.name, options.record.as_deref(), &identifiers(&template))?;
     check_free(root, &names)?;
     let files = written(&template, &names);
-    for (path, text) in &files {
-        let path = root.join(path);
-        let folder = path.parent().unwrap_or(root);
-        fs::create_dir_all(folder)
-            .and_then(|()| fs::write(&path, text))
-            .with_context(|| format!("cannot write {}", path.display()))?;
-    }
+    write_files(root, &files)?;
     // Other names, other lengths of lines.
     let sources = files.iter().map(|(path, _)| root.join(path));
     let sources = sources.filter(|path| path.extension().is_some_and(|kind| kind == "rs"));
@@ -71,33 +62,15 @@ fn summary(names: &Names) -> String {
 }
 
 /// The template's files: their paths below the template's folder, and their texts.
-fn template() -> Result<Vec<(PathBuf, String)>> {
-    let folder = layout::root().join(TEMPLATE);
-    let mut files = Vec::new();
-    read(&folder, Path::new(""), &mut files)?;
-    files.sort();
-    Ok(files)
-}
-
-fn read(root: &Path, below: &Path, files: &mut Vec<(PathBuf, String)>) -> Result<()> {
-    let folder = root.join(below);
-    let unreadable = || format!("cannot read {}", folder.display());
-    for entry in fs::read_dir(&folder).with_context(unreadable)? {
-        let entry = entry.with_context(unreadable)?;
-        let path = below.join(entry.file_name());
-        if entry.file_type().with_context(unreadable)?.is_dir() {
-            read(root, &path, files)?;
-        } else {
-            let text = fs::read_to_string(entry.path())
-                .with_context(|| format!("cannot read {}", entry.path().display()))?;
-            files.push((path, text));
-        }
-    }
-    Ok(())
+///
+/// # Errors
+/// When one cannot be read.
+pub fn template() -> Result<Files> {
+    read_folder(&layout::root().join(TEMPLATE))
 }
 
 /// The module's files, by their paths in the checkout.
-fn written(template: &[(PathBuf, String)], names: &Names) -> Vec<(PathBuf, String)> {
+fn written(template: &[(PathBuf, String)], names: &Names) -> Files {
     let file = |(path, text): &(PathBuf, String)| {
         let path = names.replace(&path.to_string_lossy());
         let (kind, rest) = path.split_once('/').unwrap_or_default();

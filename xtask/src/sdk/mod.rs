@@ -9,6 +9,7 @@
 
 mod closure;
 mod stubs;
+pub mod template;
 pub mod testkit;
 
 use crate::build;
@@ -26,6 +27,7 @@ const README: &str = "\
 
 - `docs/add-a-module.md` goes through it step by step.
 - `examples/alternatives` is a complete module, with a resource in the admin interface.
+- `bin/new-module NAME` writes a module with an admin resource and tests into a folder of its own.
 - `cargo/reference` writes the reference of the API into `reference`.
 - `sdk.json` names the server, the compiler, and the server's crates.
 ";
@@ -104,6 +106,7 @@ fn assemble(profile: Profile) -> Result<PathBuf> {
     lean_copy(&library, &folder.join("lib").join(SHARED_LIBRARY))?;
     stubs::write_all(&folder, &closure)?;
     testkit::write(&folder, profile)?;
+    template::write_all(&folder, profile)?;
     write(&folder.join("sdk.json"), &(serde_json::to_string_pretty(&manifest(profile, &closure)?)? + "\n"))?;
     let root = layout::root();
     copy_tree(&root.join("docs"), &folder.join("docs"))?;

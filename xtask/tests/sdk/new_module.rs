@@ -69,6 +69,28 @@ fn cargo(folder: &Path, arguments: &[&str]) {
 }
 
 #[test]
+fn a_module_is_written_with_the_sdk_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let new_module = |name: &str| {
+        let mut command = Command::new(kit().join("bin/new-module"));
+        command.arg(name).arg("--into").arg(folder.path()).output().unwrap()
+    };
+    let written = new_module("notes");
+    assert!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
+    let again = new_module("notes");
+    let message = String::from_utf8_lossy(&again.stderr);
+    assert!(message.starts_with("error: ") && message.contains("/notes is there already"), "{message}");
+
+    let root = folder.path().join("notes");
+    cargo(&root, &["test"]);
+    cargo(&root, &["build"]);
+    let program = server_folder(&folder.path().join("toolbase"));
+    let file = root.join("target/debug/libnotes_module.so");
+    let checked = lonely(&program, folder.path()).args(["module", "check"]).arg(&file).output().unwrap();
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+}
+
+#[test]
 fn a_new_module_is_built_and_passes_its_tests() {
     let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let folder = tempfile::tempdir().unwrap();

@@ -3,6 +3,7 @@
 use anyhow::{Result, bail};
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// The template's own names.
@@ -10,8 +11,8 @@ const MODULE: &str = "tool-shed";
 const RECORD: &str = "spare-part";
 const RECORDS: &str = "spare-parts";
 
-/// The first of the characters, of the private use area, that stand for names while a text is written.
-const FIRST_MARK: u32 = 0xE000;
+/// The characters, of the private use area, that stand for names while a text is written.
+const MARKS: RangeInclusive<char> = '\u{E000}'..='\u{F8FF}';
 
 /// The names of a module.
 #[derive(Debug, PartialEq, Eq)]
@@ -53,12 +54,14 @@ impl Names {
     }
 
     /// The schemas that the module adds to the API's document.
+    #[must_use]
     pub fn schemas(&self) -> [String; 3] {
         let name = pascal(&self.record);
         [format!("Admin{name}"), format!("New{name}"), format!("{name}Change")]
     }
 
     /// The template's `text` with these names instead of its own.
+    #[must_use]
     pub fn replace(&self, text: &str) -> String {
         let spellings = [str::to_owned, snake, pascal, words, sentence];
         let names = [(RECORDS, &self.records), (RECORD, &self.record), (MODULE, &self.module)];
@@ -67,7 +70,7 @@ impl Names {
         // First every name of the template becomes a mark: a new name may contain one of the template's.
         for (from, to) in names {
             for spelling in spellings {
-                let mark = char::from_u32(FIRST_MARK + marks.len() as u32).unwrap_or_default();
+                let mark = MARKS.clone().nth(marks.len()).unwrap_or_default();
                 text = text.replace(&spelling(from), &mark.to_string());
                 marks.push((mark, spelling(to)));
             }
@@ -92,6 +95,7 @@ fn types_of(record: &str) -> [String; 4] {
 }
 
 /// The identifiers in the code of the template, besides those with its own names. Texts and comments do not count.
+#[must_use]
 pub fn identifiers(template: &[(PathBuf, String)]) -> BTreeSet<String> {
     let sources = template.iter().filter(|(path, _)| path.extension().is_some_and(|kind| kind == "rs"));
     let mut found = BTreeSet::new();
