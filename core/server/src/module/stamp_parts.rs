@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_parts_and_none_are_told_apart() {
+    fn equal_parts_and_missing_ones_have_a_message() {
         assert_eq!(between(HOST, HOST), "features, profile or target of the build");
         assert_eq!(between("", HOST), "not known; the module does not name its parts");
     }
