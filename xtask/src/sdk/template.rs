@@ -28,6 +28,7 @@ anyhow = \"1\"
 chrono = \"0.4\"
 clap = \"4\"
 futures = \"0.3\"
+schemars = \"1\"
 serde = { version = \"1\", features = [\"derive\"] }
 serde_json = \"1\"
 sqlx = { version = \"0.9\", default-features = false, features = [\"macros\", \"migrate\"] }

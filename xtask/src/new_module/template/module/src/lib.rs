@@ -7,19 +7,28 @@
 //! - `api`: the operations
 //! - `commands`: `toolbase tool-shed`
 //! - `reports`: the report `spare-parts`
+//! - [`settings`]: the section `tool-shed` of the configuration
+//! - `notify`, `mails`: the event handler, and the mail that it sends
+//! - `jobs`: the job
 
 mod api;
 pub mod changes;
 mod commands;
 pub mod domain;
 pub mod events;
+mod jobs;
+mod mails;
+mod notify;
 mod reports;
+pub mod settings;
 pub mod store;
 
 use futures::future::BoxFuture;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::events::EventType;
-use toolbase_kernel::module::{AdminGroup, Manifest, Module, ModuleContext};
+use toolbase_kernel::events::{EventHandler, EventType};
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::module::{AdminGroup, Manifest, Module, ModuleContext, Settings};
 use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -38,6 +47,10 @@ impl Module for ToolShedModule {
 
     fn migrations(&self) -> sqlx::migrate::Migrator {
         sqlx::migrate!("../../migrations/tool-shed")
+    }
+
+    fn settings(&self) -> Option<Settings> {
+        Some(settings::settings())
     }
 
     fn routes(&self) -> OpenApiRouter<ModuleContext> {
@@ -64,6 +77,18 @@ impl Module for ToolShedModule {
 
     fn reports(&self) -> Vec<Report> {
         vec![reports::report()]
+    }
+
+    fn event_handlers(&self) -> Vec<EventHandler> {
+        vec![notify::handler()]
+    }
+
+    fn jobs(&self) -> Vec<Job> {
+        vec![jobs::purge_rejected()]
+    }
+
+    fn mails(&self) -> Vec<MailTemplate> {
+        mails::mails()
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {

@@ -68,6 +68,31 @@ impl Stored for SparePart {
 /// # Errors
 /// When the query fails.
 pub async fn all(db: &Db) -> sqlx::Result<Vec<SparePart>> {
+    select(db, Conditions::default()).await
+}
+
+/// The spare part `id`, if it has not been changed since it was added.
+///
+/// # Errors
+/// When the query fails.
+pub async fn unchanged(db: &Db, id: Uuid) -> sqlx::Result<Option<SparePart>> {
+    let mut conditions = Conditions::default();
+    conditions.with("id = ", id.bind(), "");
+    Ok(select(db, conditions).await?.pop().filter(|row| row.updated_at == row.created_at))
+}
+
+/// The rejected spare parts that were last changed before `moment`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn rejected_before(db: &Db, moment: DateTime<Utc>) -> sqlx::Result<Vec<SparePart>> {
+    let mut conditions = Conditions::default();
+    conditions.one_of("state", Some(State::Rejected.as_str().bind()));
+    conditions.with("updated_at < ", moment.bind(), "");
+    select(db, conditions).await
+}
+
+async fn select(db: &Db, conditions: Conditions) -> sqlx::Result<Vec<SparePart>> {
     let before = format!("SELECT {} FROM {}", SparePart::COLUMNS.join(", "), SparePart::TABLE);
-    Conditions::default().fetch(db, &before, "ORDER BY created_at, id").await
+    conditions.fetch(db, &before, "ORDER BY created_at, id").await
 }

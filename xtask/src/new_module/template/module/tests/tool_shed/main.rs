@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod admin;
+mod background;
 mod decisions;
 mod lists;
 
@@ -12,7 +13,11 @@ use toolbase_testkit::{Engine, Person, TestApp, TestResponse, assert_module_fits
 const PATH: &str = "/api/admin/spare-parts";
 
 async fn app(engine: Engine) -> TestApp {
-    TestApp::start(engine, vec![toolbase_tool_shed::module()]).await
+    app_with(engine, &[]).await
+}
+
+async fn app_with(engine: Engine, settings: &[(&str, &str)]) -> TestApp {
+    TestApp::with(engine, vec![toolbase_tool_shed::module()], settings).await
 }
 
 /// The response as JSON, which must have this status.
