@@ -195,7 +195,7 @@ mod tests {
             found.iter().filter(|name| name.contains("spare") || name.contains("Shed")).collect();
         assert_eq!(
             own,
-            ["ToolShedModule"],
+            ["ToolShedModule", "ToolShedSettings"],
             "a name that is no type may be one of the language or of the code"
         );
     }
