@@ -1,6 +1,7 @@
 //! `toolbase moderate`
 
-use crate::changes::{self, Rejection, questions};
+use crate::changes::questions::QuestionDecision;
+use crate::changes::{Rejection, ReviewDecision};
 use crate::domain::RejectReason;
 use crate::error::ReviewError;
 use crate::store::{self, QuestionRow, ReviewRow};
@@ -8,11 +9,12 @@ use crate::tools::Named;
 use chrono::{DateTime, Utc};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
-use toolbase_kernel::audit::Actor;
+use toolbase_kernel::admin::moderation::{Group, find, parse_id};
 use toolbase_kernel::command::moderation::{
-    Part, decision_command, group, list_command, moderate, note_argument, reason_argument, show_command, text,
+    Part, decision_command, decisions_command, moderate, note_argument, reason_argument, text,
 };
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, minute};
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -43,51 +45,7 @@ const LINES: [Column<Line>; 7] = [
 
 /// The command, with its two groups.
 pub(crate) fn command() -> Command {
-    let reasons = RejectReason::ALL.iter().map(|reason| reason.as_str()).collect();
-    let reviews = [
-        list_command("List the reviews that wait, those that wait longest first"),
-        show_command("Show a review"),
-        decision_command("approve", "Publish what waits of a review"),
-        decision_command("reject", "Reject what waits of a review")
-            .args([reason_argument(reasons), note_argument()]),
-    ];
-    let answer =
-        Arg::new("answer").required(true).value_name("TEXT").help("The answer, at most 200 characters");
-    let questions = [
-        list_command("List the questions that wait, the oldest first"),
-        show_command("Show a question"),
-        decision_command("answer", "Answer a question: it appears in the tool's FAQs").arg(answer),
-        decision_command("reject", "Take a question off the queue without an answer"),
-    ];
-    moderate([
-        group(
-            "reviews",
-            "Decide on reviews",
-            &["toolbase moderate reviews list", "toolbase moderate reviews reject ID --reason advertising"],
-            reviews,
-        ),
-        group(
-            "questions",
-            "Answer questions",
-            &[
-                "toolbase moderate questions list",
-                "toolbase moderate questions answer ID \"Yes, since May.\"",
-            ],
-            questions,
-        ),
-    ])
-}
-
-fn failed(error: ReviewError) -> CommandError {
-    CommandError::Failed(error.into())
-}
-
-fn review_id(arguments: &ArgMatches) -> Result<Uuid, CommandError> {
-    text(arguments, "id").parse().map_err(|_| failed(ReviewError::NoReview))
-}
-
-fn question_id(arguments: &ArgMatches) -> Result<Uuid, CommandError> {
-    text(arguments, "id").parse().map_err(|_| failed(ReviewError::NoQuestion))
+    moderate([reviews().command(), questions().command()])
 }
 
 /// Runs the command that `path` names.
@@ -97,60 +55,90 @@ pub(crate) async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let actor = Actor::operator();
-    match path {
-        ["moderate", "reviews", "list"] => {
+    let group = if path.get(1) == Some(&"reviews") { reviews() } else { questions() };
+    group.run(context, path, arguments, output).await
+}
+
+fn reviews() -> Group {
+    let examples =
+        &["toolbase moderate reviews list", "toolbase moderate reviews reject ID --reason advertising"];
+    let reasons = RejectReason::ALL.iter().map(|reason| reason.as_str()).collect();
+    let reject = decisions_command("reject", "Reject what waits of reviews")
+        .args([reason_argument(reasons), note_argument()]);
+    Group::new("reviews", "Decide on reviews", examples)
+        .list("List the reviews that wait, those that wait longest first", &LINES, |context| async move {
             let rows = store::pending_reviews(&context.db, LISTED).await?;
-            output.records(&LINES, &review_lines(context, &rows).await?)?;
-        }
-        ["moderate", "reviews", "show"] => {
-            let row = store::review_by_id(&context.db, review_id(arguments)?).await?;
-            output
-                .records(&Part::COLUMNS, &review_parts(&row.ok_or_else(|| failed(ReviewError::NoReview))?))?;
-        }
-        ["moderate", "reviews", "approve"] => {
-            let row = changes::approve(context, &actor, review_id(arguments)?).await.map_err(failed)?;
-            output.note(&format!("“{}” is published.", row.title));
-        }
-        ["moderate", "reviews", "reject"] => {
-            let reason = RejectReason::named(text(arguments, "reason"))
-                .ok_or_else(|| CommandError::Usage("--reason is none of the list".to_owned()))?;
-            let rejection = Rejection { reason, note: text(arguments, "note").to_owned() };
-            let id = review_id(arguments)?;
-            let row = changes::reject(context, &actor, id, &rejection).await.map_err(failed)?;
-            output.note(&format!("“{}” is rejected.", row.title));
-        }
-        ["moderate", "questions", "list"] => {
+            review_lines(&context, &rows).await
+        })
+        .show("Show a review", |context, id| async move {
+            let id = parse_id::<ReviewRow>(&context, &id).await?;
+            Ok(review_parts(&find(&context, id).await.map_err(failed)?))
+        })
+        .decision::<ReviewRow>(
+            decisions_command("approve", "Publish what waits of reviews"),
+            parse_id::<ReviewRow>,
+            |_| Ok(ReviewDecision::Approve),
+            |row| format!("“{}” is published.", row.title),
+        )
+        .decision::<ReviewRow>(
+            reject,
+            parse_id::<ReviewRow>,
+            |arguments| {
+                let reason = RejectReason::named(text(arguments, "reason"))
+                    .ok_or_else(|| CommandError::Usage("--reason is none of the list".to_owned()))?;
+                Ok(ReviewDecision::Reject(Rejection::new(reason, text(arguments, "note"))?))
+            },
+            |row| format!("“{}” is rejected.", row.title),
+        )
+        .decision::<ReviewRow>(
+            decisions_command("undo", "Take the last decision on reviews back"),
+            parse_id::<ReviewRow>,
+            |_| Ok(ReviewDecision::Undo),
+            |row| format!("“{}” is {} again.", row.title, row.state),
+        )
+}
+
+fn questions() -> Group {
+    let examples =
+        &["toolbase moderate questions list", "toolbase moderate questions answer ID \"Yes, since May.\""];
+    let answer =
+        Arg::new("answer").required(true).value_name("TEXT").help("The answer, at most 200 characters");
+    Group::new("questions", "Answer questions", examples)
+        .list("List the questions that wait, the oldest first", &LINES, |context| async move {
             let rows = store::pending_questions(&context.db, LISTED).await?;
-            output.records(&LINES, &question_lines(context, &rows).await?)?;
-        }
-        ["moderate", "questions", "show"] => {
-            let row = store::question_by_id(&context.db, question_id(arguments)?).await?;
-            let row = row.ok_or_else(|| failed(ReviewError::NoQuestion))?;
+            question_lines(&context, &rows).await
+        })
+        .show("Show a question", |context, id| async move {
+            let id = parse_id::<QuestionRow>(&context, &id).await?;
+            let row: QuestionRow = find(&context, id).await.map_err(failed)?;
             let parts = [
                 ("question", row.question),
                 ("answer", row.answer.unwrap_or_default()),
-                ("state", row.state),
+                ("state", row.state.to_string()),
                 ("asked", minute(row.created_at)),
             ];
-            output.records(&Part::COLUMNS, &parts.map(|(field, value)| Part::new(field, value)))?;
-        }
-        ["moderate", "questions", "answer"] => {
-            let (id, answer) = (question_id(arguments)?, text(arguments, "answer"));
-            let row = questions::answer(context, &actor, id, answer).await.map_err(failed)?;
-            output.note(&format!("“{}” is answered.", row.question));
-        }
-        ["moderate", "questions", "reject"] => {
-            let row = questions::delete(context, &actor, question_id(arguments)?).await.map_err(failed)?;
-            output.note(&format!("“{}” is off the queue.", row.question));
-        }
-        _ => return Err(CommandError::unknown(path)),
-    }
-    Ok(Exit::Done)
+            Ok(parts.into_iter().map(|(field, value)| Part::new(field, value)).collect())
+        })
+        .decision::<QuestionRow>(
+            decision_command("answer", "Answer a question: it appears in the tool's FAQs").arg(answer),
+            parse_id::<QuestionRow>,
+            |arguments| Ok(QuestionDecision::answer(text(arguments, "answer"))?),
+            |row| format!("“{}” is answered.", row.question),
+        )
+        .decision::<QuestionRow>(
+            decisions_command("reject", "Take questions off the queue without an answer"),
+            parse_id::<QuestionRow>,
+            |_| Ok(QuestionDecision::Delete),
+            |row| format!("“{}” is off the queue.", row.question),
+        )
+}
+
+fn failed(problem: Problem) -> CommandError {
+    CommandError::Failed(ReviewError::from(problem).into())
 }
 
 async fn named(context: &ModuleContext, tools: Vec<Uuid>, people: Vec<Uuid>) -> Result<Named, CommandError> {
-    Named::of(context, tools, people).await.map_err(|problem| failed(problem.into()))
+    Named::of(context, tools, people).await.map_err(failed)
 }
 
 async fn review_lines(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Vec<Line>, CommandError> {
@@ -161,7 +149,7 @@ async fn review_lines(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Vec
         tool: named.tool(row.tool_id).map(|tool| tool.slug.clone()).unwrap_or_default(),
         author: named.person(row.user_id).full_name,
         stars: Some(row.revision.as_ref().map_or(row.overall, |revision| revision.0.ratings.overall)),
-        state: row.state.clone(),
+        state: row.state.to_string(),
         since: row.queued_at.unwrap_or(row.created_at),
         text: row.title.clone(),
     };
@@ -176,7 +164,7 @@ async fn question_lines(context: &ModuleContext, rows: &[QuestionRow]) -> Result
         tool: named.tool(row.tool_id).map(|tool| tool.slug.clone()).unwrap_or_default(),
         author: named.person(row.user_id).full_name,
         stars: None,
-        state: row.state.clone(),
+        state: row.state.to_string(),
         since: row.created_at,
         text: row.question.clone(),
     };
@@ -193,7 +181,7 @@ fn review_parts(row: &ReviewRow) -> Vec<Part> {
         ("lovedFeatures", content.loved_features.join("\n")),
         ("improvements", content.improvements.join("\n")),
         ("tips", content.tips),
-        ("state", row.state.clone()),
+        ("state", row.state.to_string()),
         ("waits", if row.text_waits() { "yes" } else { "no" }.to_owned()),
         ("reply that waits", row.reply_draft.clone().unwrap_or_default()),
         ("reason", row.reason.clone().unwrap_or_default()),

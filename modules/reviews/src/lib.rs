@@ -41,6 +41,7 @@ pub mod widgets;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::{SyntheticReviews, ToolReviews};
+use toolbase_kernel::admin::moderation::mail_job;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::http::Version;
@@ -114,7 +115,7 @@ impl Module for Reviews {
     }
 
     fn jobs(&self) -> Vec<Job> {
-        vec![notify::job()]
+        vec![mail_job::<store::ReviewRow>("mail-authors", "Mails authors what became of their reviews")]
     }
 
     fn mails(&self) -> Vec<MailTemplate> {

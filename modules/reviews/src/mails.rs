@@ -5,10 +5,10 @@ use crate::error::ReviewError;
 use crate::store::{QuestionRow, ReviewRow};
 use crate::tools::any_tool;
 use serde_json::{Value, json};
-use toolbase_kernel::accounts::Members;
 use toolbase_kernel::admin::Change;
-use toolbase_kernel::http::Problem;
-use toolbase_kernel::mail::{self, MailTemplate};
+use toolbase_kernel::admin::moderation::{Letter, send_letter};
+use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// All templates.
@@ -113,10 +113,8 @@ pub(crate) async fn about_review(
     template: &str,
     review: &ReviewRow,
 ) -> Result<(), ReviewError> {
-    let reason = review.reason.as_deref().and_then(RejectReason::named).map_or("", RejectReason::text);
-    let values = json!({ "title": review.title, "id": review.id, "reason": reason,
-        "note": review.note.as_deref().unwrap_or_default() });
-    send(change, to, template, review.tool_id, values).await
+    let letter = review_letter(change.context, to, template, review).await?;
+    send(change, letter).await
 }
 
 /// The same about a question.
@@ -126,24 +124,40 @@ pub(crate) async fn about_question(
     question: &QuestionRow,
 ) -> Result<(), ReviewError> {
     let values = json!({ "question": question.question, "answer": question.answer });
-    send(change, question.user_id, template, question.tool_id, values).await
+    let letter = letter(change.context, question.user_id, template, question.tool_id, values).await?;
+    send(change, letter).await
 }
 
-async fn send(
-    change: &mut Change<'_>,
+/// A mail about `review` to the member `to`.
+pub(crate) async fn review_letter(
+    context: &ModuleContext,
+    to: Option<Uuid>,
+    template: &str,
+    review: &ReviewRow,
+) -> Result<Option<Letter>, ReviewError> {
+    let reason = review.reason.as_deref().and_then(RejectReason::named).map_or("", RejectReason::text);
+    let values = json!({ "title": review.title, "id": review.id, "reason": reason,
+        "note": review.note.as_deref().unwrap_or_default() });
+    letter(context, to, template, review.tool_id, values).await
+}
+
+async fn letter(
+    context: &ModuleContext,
     to: Option<Uuid>,
     template: &str,
     tool: Uuid,
     mut values: Value,
-) -> Result<(), ReviewError> {
-    let Some(to) = to else { return Ok(()) };
-    let members = change.context.directory.get::<dyn Members>().map_err(Problem::from)?;
-    let Some(member) = members.several(&[to]).await?.pop() else { return Ok(()) };
-    let tool = any_tool(change.context, &tool.to_string()).await?;
-    values["name"] = json!(member.full_name);
+) -> Result<Option<Letter>, ReviewError> {
+    let Some(to) = to else { return Ok(None) };
+    let tool = any_tool(context, &tool.to_string()).await?;
     values["tool"] = json!(tool.as_ref().map_or("a tool", |tool| tool.name.as_str()));
     values["slug"] = json!(tool.as_ref().map_or("", |tool| tool.slug.as_str()));
-    let now = change.now();
-    mail::enqueue_to(&mut change.tx, &member, template, &values, now).map_err(Problem::from)?;
-    Ok(())
+    Ok(Some(Letter { to, template: template.to_owned(), values }))
+}
+
+async fn send(change: &mut Change<'_>, letter: Option<Letter>) -> Result<(), ReviewError> {
+    match letter {
+        Some(letter) => Ok(send_letter(change, letter).await?),
+        None => Ok(()),
+    }
 }

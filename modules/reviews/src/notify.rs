@@ -1,38 +1,24 @@
-//! Sends the mails about decisions, once it is too late to undo them.
+//! The mails about decisions on reviews, which wait until it is too late to undo them.
 
-use crate::{mails, store};
-use std::time::Duration;
-use toolbase_kernel::admin::{Change, UNDO};
-use toolbase_kernel::audit::Actor;
-use toolbase_kernel::jobs::Job;
+use crate::mails;
+use crate::store::ReviewRow;
+use chrono::{DateTime, Utc};
+use toolbase_kernel::admin::moderation::{Letter, Notified, claim_notice, due_notices};
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 
-/// The time that an undo in the last moment needs to arrive.
-const LATE: Duration = Duration::from_secs(2);
-/// Mails of one round.
-const ROUND: u32 = 500;
-
-/// Mails authors what became of their reviews.
-pub(crate) fn job() -> Job {
-    let summary = "Mails authors what became of their reviews";
-    Job::new("mail-authors", summary, Duration::from_secs(20), |context| async move {
-        Ok(format!("{} mails", send(&context).await?))
-    })
-}
-
-async fn send(context: &ModuleContext) -> anyhow::Result<usize> {
-    let actor = Actor::system("reviews.mail-authors");
-    let until = context.clock.now() - (UNDO + LATE);
-    let rows = store::due_mails(&context.db, until, ROUND).await?;
-    let mut sent = 0;
-    for row in &rows {
-        let Some(template) = &row.notify else { continue };
-        let mut change = Change::begin(context, &actor).await?;
-        if store::mailed(&mut change.tx, row.id, template).await? {
-            mails::about_review(&mut change, row.user_id, template, row).await?;
-            change.commit().await?;
-            sent += 1;
-        }
+impl Notified for ReviewRow {
+    async fn due(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<Self>> {
+        due_notices(db, until, limit).await
     }
-    Ok(sent)
+
+    async fn claim(&self, tx: &mut Tx) -> sqlx::Result<bool> {
+        claim_notice(self, tx, self.notify.as_deref().unwrap_or_default()).await
+    }
+
+    async fn letter(&self, context: &ModuleContext) -> Result<Option<Letter>, Problem> {
+        let template = self.notify.as_deref().unwrap_or_default();
+        Ok(mails::review_letter(context, self.user_id, template, self).await?)
+    }
 }

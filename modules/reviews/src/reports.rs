@@ -107,7 +107,7 @@ pub(crate) fn reports() -> Vec<Report> {
                     ];
                     cells.extend(tool(row, named));
                     cells.push(Cell::Integer(row.overall));
-                    cells.push(Cell::Text(row.state.clone()));
+                    cells.push(Cell::Text(row.state.to_string()));
                     cells.push(Cell::Moment(row.created_at));
                     cells
                 })

@@ -13,6 +13,7 @@
 //! - `selection`: operations on many records
 //! - `decided`: the conflict of two people who decide on the same record
 //! - `change`: a change with its audit entry and its events, in one transaction
+//! - [`moderation`]: records that wait for a decision
 //! - `table`: records that are the rows of a table
 
 mod action;
@@ -24,6 +25,7 @@ mod document;
 mod field;
 mod key;
 mod kind;
+pub mod moderation;
 mod operation;
 mod page;
 mod request;

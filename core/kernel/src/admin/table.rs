@@ -56,6 +56,7 @@ pub(super) mod statements {
     use crate::http::Problem;
     use crate::reports::{Cell, Rows, in_pages};
     use crate::sql;
+    use chrono::{DateTime, Utc};
     use sqlx::{AssertSqlSafe, SqlSafeStr};
     use uuid::Uuid;
 
@@ -69,8 +70,44 @@ pub(super) mod statements {
         let mut conditions = query.filter.conditions()?;
         query.only_ids(&mut conditions, "id");
         let total = conditions.count(db, T::TABLE).await?;
-        let items = conditions.fetch(db, &select::<T>(), &page.sql).await?;
+        let items = rows_where(db, &conditions, &page.sql).await?;
         Ok(Listed { items, total, pages: page.of(total) })
+    }
+
+    /// The rows that the conditions let through, in the order and on the page of `after`.
+    pub async fn rows_where<T: Stored>(
+        db: &Db,
+        conditions: &Conditions,
+        after: &str,
+    ) -> sqlx::Result<Vec<T>> {
+        conditions.fetch(db, &select::<T>(), after).await
+    }
+
+    /// The same, where a page may be far behind: the ids are read first, for an index has them in most orders and passes
+    /// over the pages before without reading a row.
+    pub async fn page_of_rows<T: Stored>(
+        db: &Db,
+        conditions: &Conditions,
+        page: &str,
+    ) -> sqlx::Result<Vec<T>> {
+        let ids = format!("SELECT id FROM {}", T::TABLE);
+        let ids: Vec<(Uuid,)> = conditions.fetch(db, &ids, page).await?;
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut of_page = Conditions::default();
+        of_page.one_of("id", ids.iter().map(|(id,)| Bind::Id(*id)));
+        let mut rows: Vec<T> = rows_where(db, &of_page, "").await?;
+        rows.sort_by_key(|row| ids.iter().position(|(id,)| *id == row.id()));
+        Ok(rows)
+    }
+
+    /// The rows whose mail about a decision before `until` is due, at most `limit`.
+    pub async fn due<T: Stored>(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<T>> {
+        let mut conditions = Conditions::default();
+        conditions.add("notify IS NOT NULL");
+        conditions.with("decided_at <= ", Bind::Time(until), "");
+        rows_where(db, &conditions, &format!("ORDER BY decided_at LIMIT {limit}")).await
     }
 
     /// The row `id`.

@@ -65,6 +65,13 @@ pub fn decision_command(name: &'static str, about: &'static str) -> Command {
     Command::new(name).about(about).arg(id_argument())
 }
 
+/// `NAME ID..`, a decision on one record or several.
+#[must_use]
+pub fn decisions_command(name: &'static str, about: &'static str) -> Command {
+    let ids = Arg::new("id").required(true).num_args(1..).value_name("ID").help("Its id, as `list` shows it");
+    Command::new(name).about(about).arg(ids)
+}
+
 /// The id of the record.
 #[must_use]
 pub fn id_argument() -> Arg {

@@ -1,9 +1,12 @@
 //! `POST /api/faq/approve/{id}` and `DELETE /api/faq/{id}`
 
 use super::views::{Message, question_id};
-use crate::changes::questions;
+use crate::changes::questions::QuestionDecision;
+use crate::store::QuestionRow;
 use axum::extract::{Path, State};
 use serde::Deserialize;
+use toolbase_kernel::admin::IfMatch;
+use toolbase_kernel::admin::moderation::decide;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -32,7 +35,8 @@ pub(super) async fn answer_question(
     Path(id): Path<String>,
     Json(requested): Json<AnswerRequest>,
 ) -> Result<Json<Message>, Problem> {
-    questions::answer(&context, &actor, question_id(&id)?, &requested.answer).await?;
+    let (id, decision) = (question_id(&id)?, QuestionDecision::answer(&requested.answer)?);
+    decide::<QuestionRow>(&context, &actor, id, &decision, &IfMatch::default()).await?;
     Ok(Json(Message::new("FAQ approved successfully")))
 }
 
@@ -49,6 +53,7 @@ pub(super) async fn delete_question(
     Admin(actor): Admin,
     Path(id): Path<String>,
 ) -> Result<Json<Message>, Problem> {
-    questions::delete(&context, &actor, question_id(&id)?).await?;
+    let (id, decision) = (question_id(&id)?, QuestionDecision::Delete);
+    decide::<QuestionRow>(&context, &actor, id, &decision, &IfMatch::default()).await?;
     Ok(Json(Message::new("FAQ deleted successfully")))
 }

@@ -1,10 +1,13 @@
 //! `POST /api/reviews/approve/{id}` and `POST /api/reviews/{id}/reject`
 
 use super::views::{Message, review_id};
-use crate::changes::{self, Rejection};
+use crate::changes::{Rejection, ReviewDecision};
 use crate::domain::RejectReason;
+use crate::store::ReviewRow;
 use axum::extract::{Path, State};
 use serde::Deserialize;
+use toolbase_kernel::admin::IfMatch;
+use toolbase_kernel::admin::moderation::decide;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -33,7 +36,8 @@ pub(super) async fn approve_review(
     Admin(actor): Admin,
     Path(id): Path<String>,
 ) -> Result<Json<Message>, Problem> {
-    changes::approve(&context, &actor, review_id(&id)?).await?;
+    let (id, seen) = (review_id(&id)?, IfMatch::default());
+    decide::<ReviewRow>(&context, &actor, id, &ReviewDecision::Approve, &seen).await?;
     Ok(Json(Message::new("Review approved successfully")))
 }
 
@@ -53,7 +57,7 @@ pub(super) async fn reject_review(
     Path(id): Path<String>,
     Json(requested): Json<RejectRequest>,
 ) -> Result<Json<Message>, Problem> {
-    let rejection = Rejection { reason: requested.reason, note: requested.note };
-    changes::reject(&context, &actor, review_id(&id)?, &rejection).await?;
+    let decision = ReviewDecision::Reject(Rejection::new(requested.reason, &requested.note)?);
+    decide::<ReviewRow>(&context, &actor, review_id(&id)?, &decision, &IfMatch::default()).await?;
     Ok(Json(Message::new("Review rejected successfully")))
 }

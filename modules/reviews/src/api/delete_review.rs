@@ -1,9 +1,11 @@
 //! `DELETE /api/reviews/{id}`
 
 use super::views::{Message, review_id};
-use crate::changes;
-use crate::store;
+use crate::changes::{self, ReviewDecision};
+use crate::store::{self, ReviewRow};
 use axum::extract::{Path, State};
+use toolbase_kernel::admin::IfMatch;
+use toolbase_kernel::admin::moderation::decide;
 use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn, User};
 use toolbase_kernel::module::ModuleContext;
 
@@ -23,7 +25,7 @@ pub(super) async fn delete_review(
     let id = review_id(&id)?;
     let author = store::review_by_id(&context.db, id).await?.and_then(|row| row.user_id);
     if account.is_admin() && author != Some(account.id) {
-        changes::delete(&context, &actor, id).await?;
+        decide::<ReviewRow>(&context, &actor, id, &ReviewDecision::Delete, &IfMatch::default()).await?;
     } else {
         changes::withdraw(&context, &actor, account.id, id).await?;
     }

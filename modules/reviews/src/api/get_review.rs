@@ -1,6 +1,7 @@
 //! `GET /api/reviews/{id}`
 
 use super::views::{Review, review_id};
+use crate::domain::ReviewState;
 use crate::error::ReviewError;
 use crate::store;
 use crate::tools::{Named, seen};
@@ -27,7 +28,7 @@ pub(super) async fn get_review(
     let row = store::review_by_id(&context.db, review_id(&id)?).await?.ok_or(ReviewError::NoReview)?;
     let is_admin = visitor.as_ref().is_some_and(|actor| actor.kind == ActorKind::Admin);
     let is_author = visitor.is_some_and(|actor| actor.id.is_some() && actor.id == row.user_id);
-    let deleted = row.state == "deleted" && !is_admin;
+    let deleted = row.state == ReviewState::Deleted && !is_admin;
     if deleted || !(row.visible || is_admin || is_author) {
         return Err(ReviewError::NoReview.into());
     }

@@ -59,7 +59,7 @@ impl Consequences {
             let id = after.id.to_string();
             change.record(action, ReviewRow::RESOURCE, &id, &label, digested(differences, &TEXTS));
         }
-        let published = |row: &ReviewRow| row.state() == ReviewState::Published;
+        let published = |row: &ReviewRow| row.state == ReviewState::Published;
         let part = |row: &ReviewRow| published(row).then(|| (row.content(), row.counts, row.published_at));
         if before.and_then(part) != part(after) {
             let days = before.into_iter().chain([after]).filter_map(|row| row.published_at);
@@ -125,4 +125,18 @@ pub(super) async fn store_change(
     let mut consequences = Consequences::default();
     consequences.note(change, action, before, after).await?;
     consequences.store(change).await
+}
+
+/// Stores a change of a moderator with all that follows it.
+pub(super) async fn finish(
+    mut change: Change<'_>,
+    action: &str,
+    before: &ReviewRow,
+    mut after: ReviewRow,
+) -> Result<ReviewRow, ReviewError> {
+    after.leave_queue();
+    store::update_review(&mut change.tx, &after).await?;
+    store_change(&mut change, Some(action), Some(before), &after).await?;
+    change.commit().await?;
+    Ok(after)
 }

@@ -1,13 +1,19 @@
-//! Decisions of moderators: publish, reject, delete, edit.
+//! Decisions of moderators: what waits of a review is published or rejected, a review is deleted, and the way back.
 
-use super::consequences::store_change;
-use crate::domain::{Content, RejectReason, ReviewState};
+use super::consequences::Consequences;
+use crate::domain::{RejectReason, ReviewState};
 use crate::error::ReviewError;
+use crate::mails;
 use crate::store::{self, ReviewRow};
 use crate::tools::any_tool;
+use ReviewState::{Deleted, Pending, Published, Rejected};
+use chrono::{DateTime, Utc};
 use sqlx::types::Json;
-use toolbase_kernel::admin::{Change, Decided, IfMatch};
+use std::collections::HashMap;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, State, Transition, decided_already};
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::is_blank;
 use uuid::Uuid;
@@ -18,215 +24,260 @@ const NOTE_MAX: usize = 500;
 /// Why a review or a reply is not published.
 #[derive(Clone, Debug)]
 pub struct Rejection {
-    /// The reason.
-    pub reason: RejectReason,
-    /// The moderator's words to the author; may be empty.
-    pub note: String,
+    reason: RejectReason,
+    note: Option<String>,
 }
 
 impl Rejection {
-    /// The note as it is stored.
-    pub(super) fn note(&self) -> Result<Option<String>, ReviewError> {
-        let note = if is_blank(&self.note) { "" } else { self.note.trim() };
+    /// A rejection with a reason and the moderator's words to the author, which may be empty.
+    ///
+    /// # Errors
+    /// [`ReviewError::Wrong`] for a note that is too long.
+    pub fn new(reason: RejectReason, note: &str) -> Result<Self, ReviewError> {
+        let note = if is_blank(note) { "" } else { note.trim() };
         if note.chars().count() > NOTE_MAX {
             return Err(ReviewError::wrong("note", format!("must be at most {NOTE_MAX} characters")));
         }
-        Ok(Some(note.to_owned()).filter(|note| !note.is_empty()))
+        Ok(Self { reason, note: Some(note.to_owned()).filter(|note| !note.is_empty()) })
+    }
+
+    fn mark(&self, row: &mut ReviewRow) {
+        row.reason = Some(self.reason.as_str().to_owned());
+        row.note.clone_from(&self.note);
     }
 }
 
-/// Publishes what waits of the review `id`: the review itself, or its author's new text.
-///
-/// # Errors
-/// [`ReviewError::NoReview`], [`ReviewError::Decided`]
-pub async fn approve(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<ReviewRow, ReviewError> {
-    let mut change = Change::begin(context, actor).await?;
-    let before = waiting(&mut change, id, false).await?;
-    let is_public = is_public(context, before.tool_id).await?;
-    let after = approved(&change, &before, is_public);
-    finish(change, "review.approve", &before, after).await
+/// A decision on a review.
+#[derive(Clone, Debug)]
+pub enum ReviewDecision {
+    /// What waits is published: the review itself, or its author's new text.
+    Approve,
+    /// What waits is not published. A published review stays, without its new text.
+    Reject(Rejection),
+    /// The review is deleted; its row stays, so that this can be undone.
+    Delete,
+    /// The owner's reply that waits is published.
+    ApproveReply,
+    /// The owner's reply that waits is not published.
+    RejectReply(Rejection),
+    /// The last decision is taken back.
+    Undo,
 }
 
-pub(super) async fn is_public(context: &ModuleContext, tool: Uuid) -> Result<bool, ReviewError> {
-    Ok(any_tool(context, &tool.to_string()).await?.is_some_and(|tool| tool.approved))
-}
-
-/// The review with what waits of it published; visible where its tool is public.
-pub(super) fn approved(change: &Change<'_>, before: &ReviewRow, is_public: bool) -> ReviewRow {
-    let mut after = decided(change, before);
-    after.notify = Some("review-published".to_owned());
-    if let Some(revision) = after.revision.take() {
-        after.set_content(revision.0);
-        after.redacted = false;
-        after.notify = Some("review-change-published".to_owned());
+impl Decision for ReviewDecision {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Approve => "approve",
+            Self::Reject(_) => "reject",
+            Self::Delete => "delete",
+            Self::ApproveReply => "approve-reply",
+            Self::RejectReply(_) => "reject-reply",
+            Self::Undo => "undo",
+        }
     }
-    ReviewState::Published.as_str().clone_into(&mut after.state);
-    after.published_at = before.published_at.or(Some(change.now()));
-    after.visible = is_public;
-    (after.reason, after.note) = (None, None);
-    after
 }
 
-/// Rejects what waits of the review `id`. A published review stays, without its new text.
-///
-/// # Errors
-/// [`ReviewError::NoReview`], [`ReviewError::Decided`], [`ReviewError::Wrong`]
-pub async fn reject(
-    context: &ModuleContext,
-    actor: &Actor,
-    id: Uuid,
-    rejection: &Rejection,
-) -> Result<ReviewRow, ReviewError> {
-    let note = rejection.note()?;
-    let mut change = Change::begin(context, actor).await?;
-    let before = waiting(&mut change, id, false).await?;
-    let after = rejected(&change, &before, rejection, note);
-    finish(change, "review.reject", &before, after).await
-}
-
-/// The review without what waits of it; `note` is the checked one of `rejection`.
-pub(super) fn rejected(
-    change: &Change<'_>,
-    before: &ReviewRow,
-    rejection: &Rejection,
-    note: Option<String>,
-) -> ReviewRow {
-    let mut after = decided(change, before);
-    after.reason = Some(rejection.reason.as_str().to_owned());
-    after.note = note;
-    if before.state() == ReviewState::Published {
-        after.revision = None;
-        after.notify = Some("review-change-rejected".to_owned());
-    } else {
-        ReviewState::Rejected.as_str().clone_into(&mut after.state);
-        after.notify = Some("review-rejected".to_owned());
+impl ReviewDecision {
+    fn is_on_reply(&self) -> bool {
+        matches!(self, Self::ApproveReply | Self::RejectReply(_))
     }
-    after
 }
 
-/// Deletes the review `id`. Its row stays, so that the deletion can be undone.
-///
-/// # Errors
-/// [`ReviewError::NoReview`] when there is none, or it is deleted already.
-pub async fn delete(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<ReviewRow, ReviewError> {
-    let mut change = Change::begin(context, actor).await?;
-    let before: ReviewRow = change.load(id, &IfMatch::default()).await?;
-    if matches!(before.state(), ReviewState::Deleted | ReviewState::Withdrawn) {
-        return Err(ReviewError::NoReview);
+/// What the decisions of a transaction share.
+#[derive(Default)]
+pub struct Batch {
+    consequences: Consequences,
+    /// Whether the tools of the reviews are public.
+    public: HashMap<Uuid, bool>,
+}
+
+impl Batch {
+    async fn is_public(&mut self, context: &ModuleContext, tool: Uuid) -> Result<bool, ReviewError> {
+        if let Some(known) = self.public.get(&tool) {
+            return Ok(*known);
+        }
+        let public = any_tool(context, &tool.to_string()).await?.is_some_and(|tool| tool.approved);
+        self.public.insert(tool, public);
+        Ok(public)
     }
-    let mut after = decided(&change, &before);
-    ReviewState::Deleted.as_str().clone_into(&mut after.state);
-    after.visible = false;
-    after.notify = Some("review-deleted".to_owned());
-    finish(change, "review.delete", &before, after).await
 }
 
-/// The text of a review that a moderator has before them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
-    /// The text on its page.
-    Page,
-    /// The text that waits: of a published review with a new text, that one.
-    Waiting,
-}
+impl Moderated for ReviewRow {
+    type State = ReviewState;
+    type Decision = ReviewDecision;
+    type Batch = Batch;
 
-/// Changes the text of a review on behalf of a moderator: the one that was `shown`. What they remove goes from both texts
-/// of a published review with a new text. The ratings stay (decision 7).
-///
-/// # Errors
-/// [`ReviewError::NoReview`], 412 for another version than `seen`
-pub async fn redact(
-    context: &ModuleContext,
-    actor: &Actor,
-    (id, seen): (Uuid, &IfMatch),
-    shown: Shown,
-    new: impl FnOnce(Content) -> Result<Content, ReviewError>,
-) -> Result<ReviewRow, ReviewError> {
-    let mut change = Change::begin(context, actor).await?;
-    let before: ReviewRow = change.load(id, seen).await?;
-    if matches!(before.state(), ReviewState::Deleted | ReviewState::Withdrawn) {
-        return Err(ReviewError::NoReview);
+    const RECORD: &'static str = "review";
+    const TRANSITIONS: &'static [Transition<ReviewState>] = &[
+        Transition::new("approve", &[Pending, Published], Published),
+        Transition::new("reject", &[Pending], Rejected),
+        Transition::within("reject", &[Published]),
+        Transition::new("delete", &[Pending, Published, Rejected], Deleted),
+        Transition::within("approve-reply", ReviewState::ALL),
+        Transition::within("reject-reply", ReviewState::ALL),
+        Transition::back("undo", ReviewState::ALL),
+    ];
+
+    fn state(&self) -> ReviewState {
+        self.state
     }
-    let page = before.content();
-    let waiting = before.revision.as_ref().map(|Json(revision)| revision);
-    let present = waiting.filter(|_| shown == Shown::Waiting).unwrap_or(&page);
-    let mut left = new(present.clone())?;
-    left.ratings = present.ratings;
-    if left == *present {
-        return Ok(before);
+
+    fn marks(&self) -> Marks {
+        Marks { by: self.decided_by, at: self.decided_at }
     }
-    let mut after = before.clone();
-    after.updated_at = change.next_version(before.updated_at);
-    // What a decision has replaced has the passages, too.
-    after.former = None;
-    after.revision = waiting.map(|waiting| Json(waiting.redacted_like(present, &left)));
-    after.set_content(page.redacted_like(present, &left));
-    after.redacted = true;
-    after.decided_at = Some(change.now());
-    after.notify = Some("review-edited".to_owned());
-    finish(change, "review.redact", &before, after).await
-}
 
-/// The review `id`, of which the text waits, or the owner's reply.
-///
-/// # Errors
-/// [`ReviewError::NoReview`]; [`ReviewError::Decided`] naming who was first when it does not wait any more.
-pub(super) async fn waiting(
-    change: &mut Change<'_>,
-    id: Uuid,
-    reply: bool,
-) -> Result<ReviewRow, ReviewError> {
-    let row: ReviewRow = change.load(id, &IfMatch::default()).await?;
-    if if reply { row.reply_draft.is_some() } else { row.text_waits() } {
-        return Ok(row);
+    fn former(&self) -> Option<ReviewState> {
+        self.former.as_ref().map(|former| former.state)
     }
-    let state = match row.state() {
-        _ if reply && row.decided_at.is_some() => "has no reply that waits: the last decision was made",
-        _ if reply => "has no reply that waits",
-        ReviewState::Published => "is published already",
-        ReviewState::Rejected => "was rejected already",
-        ReviewState::Withdrawn => "was withdrawn by its author",
-        ReviewState::Deleted => return Err(ReviewError::NoReview),
-        ReviewState::Pending => "does not wait for a decision",
-    };
-    let is_decision = row.state() != ReviewState::Withdrawn;
-    let decided = Decided {
-        record: "review",
-        outcome: state,
-        by: row.decided_by.filter(|_| is_decision),
-        at: row.decided_at.filter(|_| is_decision),
-    };
-    Err(ReviewError::Decided(decided.message(change.context).await))
-}
 
-/// The review with the marks of a decision, and what the decision replaces.
-pub(super) fn decided(change: &Change<'_>, before: &ReviewRow) -> ReviewRow {
-    let mut after = before.clone();
-    after.remember();
-    after.decided_by = change.actor.id;
-    after.decided_at = Some(change.now());
-    after.updated_at = change.next_version(before.updated_at);
-    after
-}
-
-/// Stores a decision with all that follows it.
-pub(super) async fn finish(
-    mut change: Change<'_>,
-    action: &str,
-    before: &ReviewRow,
-    after: ReviewRow,
-) -> Result<ReviewRow, ReviewError> {
-    let after = write(&mut change, after).await?;
-    store_change(&mut change, Some(action), Some(before), &after).await?;
-    change.commit().await?;
-    Ok(after)
-}
-
-/// Writes the row of a decision: a review of which nothing waits leaves the queue.
-pub(super) async fn write(change: &mut Change<'_>, mut after: ReviewRow) -> Result<ReviewRow, ReviewError> {
-    if !after.text_waits() && after.reply_draft.is_none() {
-        after.queued_at = None;
+    fn set_decision(&mut self, state: ReviewState, marks: Marks, version: DateTime<Utc>) {
+        self.remember();
+        (self.decided_by, self.decided_at) = (marks.by, marks.at);
+        (self.state, self.updated_at) = (state, version);
     }
-    store::update_review(&mut change.tx, &after).await?;
-    Ok(after)
+
+    fn is_open(&self, decision: &ReviewDecision, _: &Actor) -> bool {
+        match decision {
+            ReviewDecision::Approve | ReviewDecision::Reject(_) => self.text_waits(),
+            ReviewDecision::ApproveReply | ReviewDecision::RejectReply(_) => self.reply_draft.is_some(),
+            ReviewDecision::Delete | ReviewDecision::Undo => true,
+        }
+    }
+
+    fn at_once(decision: &ReviewDecision) -> usize {
+        // An undo locks the author of the review.
+        if matches!(decision, ReviewDecision::Undo) { 1 } else { 50 }
+    }
+
+    async fn conflict(&self, context: &ModuleContext, decision: &ReviewDecision) -> Problem {
+        let outcome = match decision {
+            ReviewDecision::Undo => {
+                return Problem::new(Code::Conflict, "There is no decision on this review to undo.");
+            }
+            decision if decision.is_on_reply() && self.decided_at.is_some() => {
+                "has no reply that waits: the last decision was made"
+            }
+            decision if decision.is_on_reply() => "has no reply that waits",
+            ReviewDecision::Delete => return ReviewError::NoReview.into(),
+            _ if self.state == Deleted => return ReviewError::NoReview.into(),
+            _ => self.state.outcome().unwrap_or("does not wait for a decision"),
+        };
+        let is_decided = self.state != ReviewState::Withdrawn;
+        let marks = if is_decided { self.marks() } else { Marks::default() };
+        decided_already(context, Self::RECORD, outcome, marks).await
+    }
+
+    async fn apply(
+        change: &mut Change<'_>,
+        batch: &mut Batch,
+        before: &Self,
+        after: &mut Self,
+        decision: &ReviewDecision,
+    ) -> Result<(), Problem> {
+        match decision {
+            ReviewDecision::Approve => {
+                after.notify = Some("review-published".to_owned());
+                if let Some(revision) = after.revision.take() {
+                    after.set_content(revision.0);
+                    after.redacted = false;
+                    after.notify = Some("review-change-published".to_owned());
+                }
+                after.published_at = before.published_at.or(Some(change.now()));
+                after.visible = batch.is_public(change.context, before.tool_id).await?;
+                (after.reason, after.note) = (None, None);
+            }
+            ReviewDecision::Reject(rejection) => {
+                rejection.mark(after);
+                let is_change = after.state == Published;
+                after.revision = after.revision.take().filter(|_| !is_change);
+                let template = if is_change { "review-change-rejected" } else { "review-rejected" };
+                after.notify = Some(template.to_owned());
+            }
+            ReviewDecision::Delete => {
+                after.visible = false;
+                after.notify = Some("review-deleted".to_owned());
+            }
+            ReviewDecision::ApproveReply => {
+                after.reply = after.reply_draft.take();
+                after.replied_at = Some(change.now());
+            }
+            ReviewDecision::RejectReply(_) => after.reply_draft = None,
+            ReviewDecision::Undo => {
+                reject_second(change, before).await?;
+                let public = batch.is_public(change.context, before.tool_id).await?;
+                after.restore(before);
+                after.visible = after.state == Published && public;
+            }
+        }
+        after.leave_queue();
+        Ok(())
+    }
+
+    async fn audit(
+        change: &mut Change<'_>,
+        batch: &mut Batch,
+        action: &str,
+        before: &Self,
+        after: &Self,
+    ) -> Result<(), Problem> {
+        Ok(batch.consequences.note(change, Some(action), Some(before), after).await?)
+    }
+
+    async fn follow(
+        change: &mut Change<'_>,
+        _: &mut Batch,
+        before: &Self,
+        _: &Self,
+        decision: &ReviewDecision,
+    ) -> Result<(), Problem> {
+        let mut shown = before.clone();
+        let template = match decision {
+            ReviewDecision::ApproveReply => "reply-published",
+            ReviewDecision::RejectReply(rejection) => {
+                rejection.mark(&mut shown);
+                "reply-rejected"
+            }
+            _ => return Ok(()),
+        };
+        Ok(mails::about_review(change, before.reply_by, template, &shown).await?)
+    }
+
+    async fn finish(change: &mut Change<'_>, batch: Batch) -> Result<(), Problem> {
+        Ok(batch.consequences.store(change).await?)
+    }
+}
+
+/// Rejects an undo that would give the author two reviews of the tool.
+async fn reject_second(change: &mut Change<'_>, before: &ReviewRow) -> Result<(), ReviewError> {
+    let is_present = matches!(before.former(), Some(Pending | Published));
+    let Some(author) = before.user_id.filter(|_| is_present) else { return Ok(()) };
+    store::lock_author(&mut change.tx, author).await?;
+    let present = store::present_of(&mut change.tx, before.tool_id, author).await?;
+    if present.is_some_and(|present| present != before.id) {
+        let late = "Its author has written another review of this tool since.";
+        return Err(ReviewError::Decided(late.to_owned()));
+    }
+    Ok(())
+}
+
+impl ReviewRow {
+    /// Restores what the last decision on `before` has replaced, besides the state.
+    fn restore(&mut self, before: &Self) {
+        let Some(Json(former)) = before.former.clone() else { return };
+        self.set_content(former.content);
+        self.redacted = former.redacted;
+        self.revision = former.revision.map(Json);
+        (self.reason, self.note) = (former.reason, former.note);
+        (self.reply, self.replied_at, self.reply_draft) =
+            (former.reply, former.replied_at, former.reply_draft);
+        (self.queued_at, self.published_at) = (former.queued_at, former.published_at);
+        (self.former, self.notify, self.decided_by, self.decided_at) = (None, None, None, None);
+    }
+
+    /// A review of which nothing waits leaves the queue.
+    pub(super) fn leave_queue(&mut self) {
+        if !self.text_waits() && self.reply_draft.is_none() {
+            self.queued_at = None;
+        }
+    }
 }

@@ -2,26 +2,24 @@
 //!
 //! - `submit`, `revise`: what authors do
 //! - `opinions`, `replies`: what others do
-//! - `decisions`, `many`, `undo`, `restore`: what moderators decide
+//! - `decisions`, `restore`: what moderators decide; `redact`: what they change
 //! - `consequences`: what follows each change
 //! - [`questions`]: questions and their answers
 
 mod consequences;
 mod decisions;
-mod many;
 mod opinions;
 pub mod questions;
+mod redact;
 mod replies;
 mod restore;
 mod revise;
 mod submit;
-mod undo;
 
-pub use decisions::{Rejection, Shown, approve, delete, redact, reject};
-pub use many::{approve_many, reject_many};
+pub use decisions::{Rejection, ReviewDecision};
 pub use opinions::{mark_helpful, reopen_reports, report, settle_reports};
-pub use replies::{decide_reply, reply};
-pub use restore::{is_restorable, restore};
+pub use redact::{Shown, redact};
+pub use replies::reply;
+pub use restore::is_restorable;
 pub use revise::{revise, withdraw};
 pub use submit::{NewReview, submit};
-pub use undo::undo;

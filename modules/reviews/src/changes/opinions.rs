@@ -1,7 +1,6 @@
 //! Opinions of members on a review: it is helpful, or breaks the rules.
 
-use super::consequences::changed;
-use super::decisions::finish;
+use super::consequences::{changed, finish};
 use crate::domain::{ReportReason, clean};
 use crate::error::ReviewError;
 use crate::store::{self, ReviewRow};

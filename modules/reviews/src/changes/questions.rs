@@ -1,15 +1,17 @@
 //! Questions about tools, from members, with answers of admins.
 
-use crate::domain::{question, question_key};
+use crate::domain::{QuestionState, question, question_key};
 use crate::error::ReviewError;
 use crate::mails;
 use crate::settings::ReviewSettings;
 use crate::store::{self, QuestionRow};
 use crate::tools::tool_of_field;
-use chrono::TimeDelta;
+use QuestionState::{Answered, Deleted, Pending};
+use chrono::{DateTime, TimeDelta, Utc};
 use toolbase_catalog_api::{NewQuestion, ToolQuestions};
-use toolbase_kernel::admin::{Change, Decided};
-use toolbase_kernel::audit::{Actor, changes};
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, Transition};
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_reviews_api::QuestionChanged;
@@ -47,7 +49,7 @@ pub async fn ask(
         question_key: key,
         answer: None,
         faq_id: None,
-        state: "pending".to_owned(),
+        state: QuestionState::Pending,
         decided_by: None,
         decided_at: None,
         created_at: now,
@@ -67,71 +69,88 @@ pub async fn ask(
 }
 
 fn announce(change: &mut Change<'_>, row: &QuestionRow) {
-    change.emit(&QuestionChanged { id: row.id, tool: row.tool_id, state: row.state.clone() });
+    change.emit(&QuestionChanged { id: row.id, tool: row.tool_id, state: row.state.as_str().to_owned() });
 }
 
-/// Answers the question `id`.
-///
-/// # Errors
-/// [`ReviewError::NoQuestion`], [`ReviewError::Decided`] when it does not wait any more, [`ReviewError::Wrong`]
-pub async fn answer(
-    context: &ModuleContext,
-    actor: &Actor,
-    id: Uuid,
-    answer: &str,
-) -> Result<QuestionRow, ReviewError> {
-    let answer = question("answer", answer)?;
-    settle(context, actor, id, "question.answer", "answered", Some(answer)).await
+/// A decision on a question.
+#[derive(Clone, Debug)]
+pub enum QuestionDecision {
+    /// It is answered.
+    Answer(String),
+    /// It is taken off the queue without an answer.
+    Delete,
 }
 
-/// Takes the question `id` off the queue without an answer.
-///
-/// # Errors
-/// [`ReviewError::NoQuestion`], [`ReviewError::Decided`] when it does not wait any more.
-pub async fn delete(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<QuestionRow, ReviewError> {
-    settle(context, actor, id, "question.delete", "deleted", None).await
-}
-
-async fn settle(
-    context: &ModuleContext,
-    actor: &Actor,
-    id: Uuid,
-    action: &str,
-    state: &str,
-    answer: Option<String>,
-) -> Result<QuestionRow, ReviewError> {
-    let mut change = Change::begin(context, actor).await?;
-    let now = change.now();
-    let before = store::question_in(&mut change.tx, id).await?.ok_or(ReviewError::NoQuestion)?;
-    if before.state != "pending" {
-        let outcome = if before.answer.is_some() { "was answered already" } else { "was deleted already" };
-        let (by, at) = (before.decided_by, before.decided_at);
-        let decided = Decided { record: "question", outcome, by, at };
-        return Err(ReviewError::Decided(decided.message(context).await));
+impl QuestionDecision {
+    /// The decision to answer it.
+    ///
+    /// # Errors
+    /// [`ReviewError::Wrong`] when the answer is blank or too long.
+    pub fn answer(answer: &str) -> Result<Self, ReviewError> {
+        question("answer", answer).map(Self::Answer)
     }
-    let faq_id = match &answer {
-        Some(answer) => {
-            let service = context.directory.get::<dyn ToolQuestions>().map_err(Problem::from)?;
-            let entry = NewQuestion { tool: before.tool_id, question: &before.question, answer, actor, now };
-            Some(service.add(&mut change.tx, entry).await?)
+}
+
+impl Decision for QuestionDecision {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Answer(_) => "answer",
+            Self::Delete => "delete",
         }
-        None => None,
-    };
-    let after = QuestionRow {
-        state: state.to_owned(),
-        answer,
-        faq_id,
-        decided_by: actor.id,
-        decided_at: Some(change.now()),
-        updated_at: change.next_version(before.updated_at),
-        ..before.clone()
-    };
-    store::settle_question(&mut change.tx, &after).await?;
-    let differences = changes(&before, &after);
-    change.record(action, "questions", &id.to_string(), &after.question, differences);
-    announce(&mut change, &after);
-    let template = if after.answer.is_some() { "question-answered" } else { "question-deleted" };
-    mails::about_question(&mut change, template, &after).await?;
-    change.commit().await?;
-    Ok(after)
+    }
+}
+
+impl Moderated for QuestionRow {
+    type State = QuestionState;
+    type Decision = QuestionDecision;
+    type Batch = ();
+
+    const RECORD: &'static str = "question";
+    const TRANSITIONS: &'static [Transition<QuestionState>] =
+        &[Transition::new("answer", &[Pending], Answered), Transition::new("delete", &[Pending], Deleted)];
+
+    fn state(&self) -> QuestionState {
+        self.state
+    }
+
+    fn marks(&self) -> Marks {
+        Marks { by: self.decided_by, at: self.decided_at }
+    }
+
+    fn set_decision(&mut self, state: QuestionState, marks: Marks, version: DateTime<Utc>) {
+        (self.decided_by, self.decided_at) = (marks.by, marks.at);
+        (self.state, self.updated_at) = (state, version);
+    }
+
+    async fn apply(
+        change: &mut Change<'_>,
+        (): &mut (),
+        before: &Self,
+        after: &mut Self,
+        decision: &QuestionDecision,
+    ) -> Result<(), Problem> {
+        if let QuestionDecision::Answer(answer) = decision {
+            let service = change.context.directory.get::<dyn ToolQuestions>()?;
+            let (actor, now) = (change.actor, change.now());
+            after.answer = Some(answer.clone());
+            let entry = NewQuestion { tool: before.tool_id, question: &before.question, answer, actor, now };
+            after.faq_id = Some(service.add(&mut change.tx, entry).await?);
+        }
+        Ok(())
+    }
+
+    async fn follow(
+        change: &mut Change<'_>,
+        (): &mut (),
+        _: &Self,
+        after: &Self,
+        decision: &QuestionDecision,
+    ) -> Result<(), Problem> {
+        announce(change, after);
+        let template = match decision {
+            QuestionDecision::Answer(_) => "question-answered",
+            QuestionDecision::Delete => "question-deleted",
+        };
+        Ok(mails::about_question(change, template, after).await?)
+    }
 }

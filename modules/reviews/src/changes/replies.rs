@@ -1,7 +1,6 @@
-//! Replies of a tool's owner to its reviews, and the decisions on them.
+//! Replies of a tool's owner to its reviews.
 
 use super::consequences::store_change;
-use super::decisions::{Rejection, decided, finish, waiting};
 use super::opinions::published;
 use crate::domain::clean;
 use crate::error::ReviewError;
@@ -49,36 +48,4 @@ pub async fn reply(
     store_change(&mut change, None, Some(&before), &after).await?;
     change.commit().await?;
     Ok(())
-}
-
-/// Publishes the owner's reply that waits, or rejects it.
-///
-/// # Errors
-/// [`ReviewError::NoReview`], [`ReviewError::Decided`], [`ReviewError::Wrong`]
-pub async fn decide_reply(
-    context: &ModuleContext,
-    actor: &Actor,
-    id: Uuid,
-    rejection: Option<&Rejection>,
-) -> Result<ReviewRow, ReviewError> {
-    let note = rejection.map(Rejection::note).transpose()?.flatten();
-    let mut change = Change::begin(context, actor).await?;
-    let before = waiting(&mut change, id, true).await?;
-    let mut after = decided(&change, &before);
-    let draft = after.reply_draft.take();
-    let mut shown = before.clone();
-    let (action, template) = match rejection {
-        None => {
-            after.reply = draft;
-            after.replied_at = Some(change.now());
-            ("review.approve-reply", "reply-published")
-        }
-        Some(rejection) => {
-            shown.reason = Some(rejection.reason.as_str().to_owned());
-            shown.note = note;
-            ("review.reject-reply", "reply-rejected")
-        }
-    };
-    crate::mails::about_review(&mut change, before.reply_by, template, &shown).await?;
-    finish(change, action, &before, after).await
 }

@@ -35,7 +35,7 @@ pub async fn revise(
         ..before.clone()
     };
     let queued = before.queued_at.unwrap_or(change.now());
-    match before.state() {
+    match before.state {
         ReviewState::Published if before.content() == content => after.revision = None,
         ReviewState::Published if account.is_admin() && before.mark() == Mark::Staff => {
             after.set_content(content);
@@ -53,15 +53,13 @@ pub async fn revise(
                 return Err(ReviewError::Present { id });
             }
             after.set_content(content);
-            ReviewState::Pending.as_str().clone_into(&mut after.state);
+            after.state = ReviewState::Pending;
             after.queued_at = Some(change.now());
             (after.reason, after.note) = (None, None);
         }
         ReviewState::Withdrawn | ReviewState::Deleted => return Err(ReviewError::NoReview),
     }
-    if after.revision.is_none() && after.state() == ReviewState::Published && after.reply_draft.is_none() {
-        after.queued_at = None;
-    }
+    after.leave_queue();
     // The decision before cannot be undone any more, so its mail need not wait.
     if let Some(template) = &before.notify {
         mails::about_review(&mut change, before.user_id, template, &before).await?;
@@ -84,11 +82,11 @@ pub async fn withdraw(
 ) -> Result<(), ReviewError> {
     let mut change = Change::begin(context, actor).await?;
     let before = own(&mut change, user, id).await?;
-    if matches!(before.state(), ReviewState::Withdrawn | ReviewState::Deleted) {
+    if matches!(before.state, ReviewState::Withdrawn | ReviewState::Deleted) {
         return Err(ReviewError::NoReview);
     }
     let after = ReviewRow {
-        state: ReviewState::Withdrawn.as_str().to_owned(),
+        state: ReviewState::Withdrawn,
         visible: false,
         revision: None,
         reply_draft: None,

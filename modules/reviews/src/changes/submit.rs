@@ -69,7 +69,7 @@ pub async fn submit(
     }
     if is_staff {
         Mark::Staff.as_str().clone_into(&mut row.mark);
-        ReviewState::Published.as_str().clone_into(&mut row.state);
+        row.state = ReviewState::Published;
         row.visible = true;
         (row.queued_at, row.published_at) = (None, Some(now));
     }

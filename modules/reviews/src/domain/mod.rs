@@ -12,5 +12,5 @@ pub use content::{Content, Legacy, NewContent, Texts};
 pub use question::{QUESTION_MAX, question, question_key};
 pub use ratings::{NewRatings, Ratings};
 pub use reason::{RejectReason, ReportReason};
-pub use state::{Mark, ReviewState};
+pub use state::{Mark, QuestionState, ReviewState};
 pub use text::{clean, clean_line};

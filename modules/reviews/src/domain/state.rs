@@ -1,51 +1,35 @@
-//! The state of a review, and what sets it apart.
+//! The states of reviews and questions, and the marks of reviews.
 
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::states;
 use utoipa::ToSchema;
 
-/// The state of a review.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum ReviewState {
-    /// Nobody has decided on it.
-    Pending,
-    /// Everybody sees it.
-    Published,
-    /// A moderator did not publish it, and said why.
-    Rejected,
-    /// Its author took it back.
-    Withdrawn,
-    /// A moderator deleted it.
-    Deleted,
+states! {
+    /// The state of a review.
+    #[derive(ToSchema)]
+    pub enum ReviewState {
+        /// Nobody has decided on it.
+        Pending = "pending",
+        /// Everybody sees it.
+        Published = "published" => "is published already",
+        /// A moderator did not publish it, and said why.
+        Rejected = "rejected" => "was rejected already",
+        /// Its author took it back.
+        Withdrawn = "withdrawn" => "was withdrawn by its author",
+        /// A moderator deleted it.
+        Deleted = "deleted" => "was deleted already",
+    }
 }
 
-impl ReviewState {
-    /// All of them.
-    pub const ALL: [Self; 5] =
-        [Self::Pending, Self::Published, Self::Rejected, Self::Withdrawn, Self::Deleted];
-
-    /// The name in the database and in responses.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Published => "published",
-            Self::Rejected => "rejected",
-            Self::Withdrawn => "withdrawn",
-            Self::Deleted => "deleted",
-        }
-    }
-
-    /// The state of this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == name)
-    }
-
-    /// The state that the database holds; what it does not know is deleted.
-    #[must_use]
-    pub fn of(name: &str) -> Self {
-        Self::named(name).unwrap_or(Self::Deleted)
+states! {
+    /// The state of a question.
+    pub enum QuestionState {
+        /// Nobody has decided on it.
+        Pending = "pending",
+        /// It is among the tool's FAQs.
+        Answered = "answered" => "was answered already",
+        /// It was taken off the queue without an answer.
+        Deleted = "deleted" => "was deleted already",
     }
 }
 

@@ -92,7 +92,7 @@ impl Stored for ReviewRow {
             self.improvements.clone().bind(),
             self.tips.clone().bind(),
             self.legacy.clone().bind(),
-            self.state.clone().bind(),
+            self.state.bind(),
             self.mark.clone().bind(),
             self.counts.bind(),
             self.visible.bind(),

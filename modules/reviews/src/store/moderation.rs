@@ -1,7 +1,6 @@
 //! The statements of the moderation.
 
 use super::pages::reviews_by_id;
-use super::questions::QuestionRow;
 use super::row::ReviewRow;
 use chrono::{DateTime, Utc};
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx, WordIndex};
@@ -20,44 +19,6 @@ pub const REVIEW_WORDS: WordIndex =
 pub async fn reviews_where(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<ReviewRow>> {
     let ids: Vec<(Uuid,)> = conditions.fetch(db, "SELECT id FROM reviews_review", after).await?;
     reviews_by_id(db, &ids.into_iter().map(|(id,)| id).collect::<Vec<_>>()).await
-}
-
-/// How many reviews match `conditions`.
-///
-/// # Errors
-/// When the query fails.
-pub async fn count_reviews(db: &Db, conditions: &Conditions) -> sqlx::Result<u64> {
-    conditions.count(db, "reviews_review").await
-}
-
-/// The ids of the reviews that match `conditions`, those that wait longest first.
-///
-/// # Errors
-/// When the query fails.
-pub async fn review_ids_where(db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<Uuid>> {
-    let ids: Vec<(Uuid,)> =
-        conditions.fetch(db, "SELECT id FROM reviews_review", "ORDER BY queued_at, id").await?;
-    Ok(ids.into_iter().map(|(id,)| id).collect())
-}
-
-/// The questions that match `conditions`, in the order and on the page of `after`.
-///
-/// # Errors
-/// When the query fails.
-pub async fn questions_where(
-    db: &Db,
-    conditions: &Conditions,
-    after: &str,
-) -> sqlx::Result<Vec<QuestionRow>> {
-    conditions.fetch(db, "SELECT * FROM reviews_question", after).await
-}
-
-/// The question `id`, whatever its state.
-///
-/// # Errors
-/// When the query fails.
-pub async fn question_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<QuestionRow>> {
-    sql!(db, fetch_optional as QuestionRow, "SELECT * FROM reviews_question WHERE id = $1", id)
 }
 
 /// Notes that the reports about a review were looked at.
@@ -136,29 +97,6 @@ pub async fn comparable(db: &Db, review: &ReviewRow, limit: u32) -> sqlx::Result
         }
     }
     Ok(found)
-}
-
-/// The reviews whose authors are to get a mail about a decision before `until`, at most `limit`.
-///
-/// # Errors
-/// When the query fails.
-pub async fn due_mails(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<ReviewRow>> {
-    sql!(
-        db,
-        fetch_all as ReviewRow,
-        "SELECT * FROM reviews_review WHERE notify IS NOT NULL AND decided_at <= $1 ORDER BY decided_at LIMIT $2",
-        until,
-        i64::from(limit)
-    )
-}
-
-/// Notes that the mail about the last decision is sent; `false` when it was, or is not to be sent any more.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn mailed(tx: &mut Tx, review: Uuid, template: &str) -> sqlx::Result<bool> {
-    let statement = "UPDATE reviews_review SET notify = NULL WHERE id = $1 AND notify = $2";
-    Ok(sql!(tx, execute, statement, review, template)? > 0)
 }
 
 /// Decisions by outcome, reason and stars: how many.

@@ -1,8 +1,10 @@
 //! Questions about tools.
 
+use crate::domain::QuestionState;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::admin::Stored;
+use toolbase_kernel::db::{Argument, Bind, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
@@ -19,11 +21,63 @@ pub struct QuestionRow {
     pub question_key: String,
     pub answer: Option<String>,
     pub faq_id: Option<Uuid>,
-    pub state: String,
+    #[sqlx(try_from = "String")]
+    pub state: QuestionState,
     pub decided_by: Option<Uuid>,
     pub decided_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
+}
+
+impl Stored for QuestionRow {
+    const TABLE: &'static str = "reviews_question";
+    const COLUMNS: &'static [&'static str] = &[
+        "id",
+        "tool_id",
+        "user_id",
+        "question",
+        "question_key",
+        "answer",
+        "faq_id",
+        "state",
+        "decided_by",
+        "decided_at",
+        "created_at",
+        "updated_at",
+    ];
+    const RESOURCE: &'static str = "questions";
+    const MISSING: &'static str = "Question not found";
+    const SORTABLE: &'static [(&'static str, &'static str)] =
+        &[("createdAt", "created_at"), ("decidedAt", "decided_at")];
+
+    fn id(&self) -> Uuid {
+        self.id
+    }
+
+    fn updated_at(&self) -> DateTime<Utc> {
+        self.updated_at
+    }
+
+    fn label(&self) -> String {
+        self.question.clone()
+    }
+
+    fn values(&self) -> Vec<Bind> {
+        vec![
+            self.id.bind(),
+            self.tool_id.bind(),
+            self.user_id.bind(),
+            self.question.as_str().bind(),
+            self.question_key.as_str().bind(),
+            self.answer.as_deref().bind(),
+            self.faq_id.bind(),
+            self.state.bind(),
+            self.decided_by.bind(),
+            self.decided_at.bind(),
+            self.created_at.bind(),
+            self.updated_at.bind(),
+        ]
+    }
 }
 
 /// Stores a new question.
@@ -41,7 +95,7 @@ pub async fn insert_question(tx: &mut Tx, row: &QuestionRow) -> sqlx::Result<()>
         row.user_id,
         &row.question,
         &row.question_key,
-        &row.state,
+        row.state,
         row.created_at,
         row.updated_at
     )
@@ -87,36 +141,4 @@ pub async fn pending_questions(db: &Db, limit: u32) -> sqlx::Result<Vec<Question
 pub async fn questions_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<QuestionRow>> {
     let statement = "SELECT * FROM reviews_question WHERE user_id = $1 ORDER BY created_at, id";
     sql!(db, fetch_all as QuestionRow, statement, user)
-}
-
-/// The question `id`, locked until `tx` ends.
-///
-/// # Errors
-/// When the query fails.
-pub async fn question_in(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<QuestionRow>> {
-    // A write that changes nothing takes the row's lock on both databases.
-    sql!(&mut *tx, execute, "UPDATE reviews_question SET id = id WHERE id = $1", id)?;
-    sql!(tx, fetch_optional as QuestionRow, "SELECT * FROM reviews_question WHERE id = $1", id)
-}
-
-/// Stores what was decided on a question.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn settle_question(tx: &mut Tx, row: &QuestionRow) -> sqlx::Result<()> {
-    sql!(
-        tx,
-        execute,
-        "UPDATE reviews_question SET answer = $2, faq_id = $3, state = $4, decided_by = $5, decided_at = $6,
-            updated_at = $7
-         WHERE id = $1",
-        row.id,
-        row.answer.as_deref(),
-        row.faq_id,
-        &row.state,
-        row.decided_by,
-        row.decided_at,
-        row.updated_at
-    )
-    .map(drop)
 }

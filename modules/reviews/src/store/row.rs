@@ -28,7 +28,8 @@ pub struct ReviewRow {
     pub improvements: Json<Vec<String>>,
     pub tips: String,
     pub legacy: Json<Legacy>,
-    pub state: String,
+    #[sqlx(try_from = "String")]
+    pub state: ReviewState,
     pub mark: String,
     pub counts: bool,
     pub visible: bool,
@@ -63,7 +64,7 @@ pub struct ReviewRow {
 #[expect(missing_docs, reason = "named after the columns of migrations/reviews")]
 pub struct Former {
     pub content: Content,
-    pub state: String,
+    pub state: ReviewState,
     pub redacted: bool,
     pub revision: Option<Content>,
     pub reason: Option<String>,
@@ -96,7 +97,7 @@ impl ReviewRow {
             improvements: Json(Vec::new()),
             tips: String::new(),
             legacy: Json::default(),
-            state: ReviewState::Pending.as_str().to_owned(),
+            state: ReviewState::Pending,
             mark: Mark::None.as_str().to_owned(),
             counts: true,
             visible: false,
@@ -126,12 +127,6 @@ impl ReviewRow {
         row
     }
 
-    /// Its state.
-    #[must_use]
-    pub fn state(&self) -> ReviewState {
-        ReviewState::of(&self.state)
-    }
-
     /// Returns the mark of the author.
     #[must_use]
     pub fn mark(&self) -> Mark {
@@ -141,7 +136,7 @@ impl ReviewRow {
     /// Returns `true` if its text waits for a decision: the review itself, or its author's new text.
     #[must_use]
     pub fn text_waits(&self) -> bool {
-        self.state() == ReviewState::Pending || self.revision.is_some()
+        self.state == ReviewState::Pending || self.revision.is_some()
     }
 
     /// Returns the content as its author wrote it.
@@ -184,7 +179,7 @@ impl ReviewRow {
     pub fn remember(&mut self) {
         self.former = Some(Json(Former {
             content: self.content(),
-            state: self.state.clone(),
+            state: self.state,
             redacted: self.redacted,
             revision: self.revision.clone().map(|revision| revision.0),
             reason: self.reason.clone(),

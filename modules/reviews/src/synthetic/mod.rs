@@ -6,7 +6,7 @@
 mod content;
 mod plan;
 
-use crate::domain::{ReviewState, question_key};
+use crate::domain::{QuestionState, ReviewState, question_key};
 use crate::live::published;
 use crate::store::{self, ReviewRow, Totals};
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
@@ -123,7 +123,7 @@ impl Maker<'_> {
             _ => ReviewState::Published,
         };
         if state != ReviewState::Pending {
-            state.as_str().clone_into(&mut row.state);
+            row.state = state;
             (row.queued_at, row.decided_at, row.updated_at) = (None, Some(decided), decided);
         }
         if state == ReviewState::Published {
@@ -145,7 +145,7 @@ impl Maker<'_> {
             Some(author).bind(),
             question_key(&text).bind(),
             text.bind(),
-            "pending".to_owned().bind(),
+            QuestionState::Pending.bind(),
             asked.bind(),
             asked.bind(),
         ]

@@ -1,17 +1,16 @@
 //! The admin resource `questions`: "Submitted FAQs".
 
-use crate::changes::questions;
-use crate::error::ReviewError;
-use crate::store::{self, QuestionRow};
+use crate::changes::questions::QuestionDecision;
+use crate::domain::QuestionState;
+use crate::store::QuestionRow;
 use crate::tools::{Named, members_found};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use toolbase_kernel::admin::moderation::{Offered, QueueFilter, View, state_conditions, states_allowing};
 use toolbase_kernel::admin::{
-    Action, Color, Confirm, Description, Field, ListQuery, Listed, NoInput, Operation, Record, Request,
-    Resource, Widget,
+    Action, Color, Confirm, Description, Field, Operation, Record, Resource, Widget,
 };
-use toolbase_kernel::db::{Bind, Conditions};
+use toolbase_kernel::db::Conditions;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -19,8 +18,6 @@ use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
 const DECIDED: &str = "Somebody has decided on it already; the message says who.";
-const STATES: [&str; 3] = ["pending", "answered", "deleted"];
-const SORTABLE: [(&str, &str); 2] = [("createdAt", "created_at"), ("decidedAt", "decided_at")];
 
 /// A question in the admin interface.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -102,111 +99,62 @@ fn description() -> Description {
 
 /// The routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
-    let delete = || {
-        let button = Action::new("Delete", "Delete")
-            .key('d')
-            .when("state", &json!(["pending"]))
-            .confirm(Confirm::Ask("Delete this question?"))
-            .done("FAQ deleted successfully")
-            .failed("Failed to delete FAQ")
-            .destructive();
-        Operation::new("Takes a question off the queue without an answer.")
-            .error("409", DECIDED)
-            .button(button)
+    let button = |label, icon, key, decision| {
+        Action::new(label, icon).key(key).when("state", &states_allowing::<QuestionRow>(decision))
     };
+    let answer =
+        Operation::new("Answers a question: it appears in the tool's FAQs, and its asker gets a mail.")
+            .error("409", DECIDED)
+            .error("422", "The answer is blank or too long.")
+            .button(
+                button("Answer", "Check", 'a', "answer")
+                    .done("FAQ approved successfully")
+                    .failed("Failed to approve FAQ"),
+            );
+    let delete =
+        Operation::new("Takes a question off the queue without an answer.").error("409", DECIDED).button(
+            button("Delete", "Delete", 'd', "delete")
+                .confirm(Confirm::Ask("Delete this question?"))
+                .done("FAQ deleted successfully")
+                .failed("Failed to delete FAQ")
+                .destructive(),
+        );
     Resource::<AdminQuestion, QuestionFilter>::new(description(), ())
-        .list("Questions of members, the oldest first.", list)
-        .record("A question.", find)
-        .found_by(ids)
-        .action_with(
-            "answer",
-            Operation::new("Answers a question: it appears in the tool's FAQs, and its asker gets a mail.")
-                .error("409", DECIDED)
-                .error("422", "The answer is blank or too long.")
-                .button(
-                    Action::new("Answer", "Check")
-                        .key('a')
-                        .when("state", &json!(["pending"]))
-                        .done("FAQ approved successfully")
-                        .failed("Failed to approve FAQ"),
-                ),
-            |request: Request, id, input: FaqInput| async move {
-                let row = questions::answer(&request.context, &request.actor, id, &input.answer).await?;
-                one(&request.context, row).await
-            },
-        )
-        .action("remove", delete(), remove)
-        .bulk("remove", delete(), |request, id, NoInput {}| remove(request, id))
+        .queue::<QuestionRow>("Questions of members, the oldest first.", "A question.")
+        .decision_with::<QuestionRow, FaqInput>("answer", Offered::One(answer), |input| {
+            Ok(QuestionDecision::answer(&input.answer)?)
+        })
+        .decision::<QuestionRow>("remove", delete, QuestionDecision::Delete)
         .routes()
 }
 
-async fn conditions(
-    context: &ModuleContext,
-    filter: &QuestionFilter,
-    ids: bool,
-) -> Result<Conditions, Problem> {
-    let mut conditions = Conditions::default();
-    match filter.state.as_deref().filter(|state| !state.is_empty()) {
-        None if ids => {}
-        Some("all") => {}
-        None => conditions.one_of("state", [Bind::Text("pending".to_owned())]),
-        Some(state) if STATES.contains(&state) => {
-            conditions.one_of("state", [Bind::Text(state.to_owned())]);
-        }
-        Some(_) => return Err(Problem::invalid("state", "must be pending, answered, deleted or all")),
+impl QueueFilter for QuestionFilter {
+    async fn conditions(&self, context: &ModuleContext, named: bool) -> Result<Conditions, Problem> {
+        let mut conditions = state_conditions::<QuestionState>(self.state.as_deref(), named)?;
+        let text = self.q.as_deref().unwrap_or_default();
+        let members = members_found(context, text).await?;
+        conditions.matches_or_one_of(&["question", "answer"], text, "user_id", members);
+        Ok(conditions)
     }
-    let text = filter.q.as_deref().unwrap_or_default();
-    let members = members_found(context, text).await?;
-    conditions.matches_or_one_of(&["question", "answer"], text, "user_id", members);
-    Ok(conditions)
 }
 
-async fn list(request: Request, query: ListQuery<QuestionFilter>) -> Result<Listed<AdminQuestion>, Problem> {
-    let page = query.page(&SORTABLE, "id")?;
-    let mut conditions = conditions(&request.context, &query.filter, !query.page.ids.is_empty()).await?;
-    query.only_ids(&mut conditions, "id");
-    let total = conditions.count(&request.context.db, "reviews_question").await?;
-    let rows = store::questions_where(&request.context.db, &conditions, &page.sql).await?;
-    let items = all(&request.context, &rows).await?;
-    Ok(Listed { items, total, pages: page.of(total) })
-}
-
-async fn find(request: Request, id: Uuid) -> Result<AdminQuestion, Problem> {
-    let row = store::question_by_id(&request.context.db, id).await?.ok_or(ReviewError::NoQuestion)?;
-    one(&request.context, row).await
-}
-
-async fn ids(request: Request, filter: QuestionFilter) -> Result<Vec<Uuid>, Problem> {
-    let conditions = conditions(&request.context, &filter, false).await?;
-    let rows = store::questions_where(&request.context.db, &conditions, "ORDER BY created_at, id").await?;
-    Ok(rows.into_iter().map(|row| row.id).collect())
-}
-
-async fn remove(request: Request, id: Uuid) -> Result<AdminQuestion, Problem> {
-    let row = questions::delete(&request.context, &request.actor, id).await?;
-    one(&request.context, row).await
-}
-
-async fn one(context: &ModuleContext, row: QuestionRow) -> Result<AdminQuestion, Problem> {
-    let mut all = all(context, &[row]).await?;
-    all.pop().ok_or_else(|| Problem::internal("a question is not shown"))
-}
-
-async fn all(context: &ModuleContext, rows: &[QuestionRow]) -> Result<Vec<AdminQuestion>, Problem> {
-    let people = rows.iter().filter_map(|row| row.user_id).collect();
-    let named = Named::of(context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
-    let shown = |row: &QuestionRow| AdminQuestion {
-        id: row.id,
-        tool_name: named
-            .tool(row.tool_id)
-            .map_or_else(|| "A deleted tool".to_owned(), |tool| tool.name.clone()),
-        tool_id: row.tool_id,
-        question: row.question.clone(),
-        answer: row.answer.clone().unwrap_or_default(),
-        submitted_by: named.person(row.user_id).full_name,
-        state: row.state.clone(),
-        created_at: row.created_at,
-        decided_at: row.decided_at,
-    };
-    Ok(rows.iter().map(shown).collect())
+impl View<QuestionRow> for AdminQuestion {
+    async fn views(context: &ModuleContext, rows: Vec<QuestionRow>) -> Result<Vec<Self>, Problem> {
+        let people = rows.iter().filter_map(|row| row.user_id).collect();
+        let named = Named::of(context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
+        let shown = |row: QuestionRow| Self {
+            id: row.id,
+            tool_name: named
+                .tool(row.tool_id)
+                .map_or_else(|| "A deleted tool".to_owned(), |tool| tool.name.clone()),
+            tool_id: row.tool_id,
+            question: row.question,
+            answer: row.answer.unwrap_or_default(),
+            submitted_by: named.person(row.user_id).full_name,
+            state: row.state.to_string(),
+            created_at: row.created_at,
+            decided_at: row.decided_at,
+        };
+        Ok(rows.into_iter().map(shown).collect())
+    }
 }

@@ -6,7 +6,8 @@ use crate::store::REVIEW_WORDS;
 use crate::tools::members_found;
 use chrono::TimeDelta;
 use serde::Deserialize;
-use toolbase_kernel::db::{Bind, Conditions};
+use toolbase_kernel::admin::moderation::QueueFilter;
+use toolbase_kernel::db::{Argument, Bind, Conditions};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
@@ -31,12 +32,11 @@ pub(super) struct ReviewFilter {
     user_id: Option<Uuid>,
 }
 
-impl ReviewFilter {
-    /// The conditions that a review must meet. Without a state those that wait, unless they are named by `ids`.
-    pub async fn conditions(&self, context: &ModuleContext, ids: bool) -> Result<Conditions, Problem> {
+impl QueueFilter for ReviewFilter {
+    async fn conditions(&self, context: &ModuleContext, named: bool) -> Result<Conditions, Problem> {
         let mut conditions = Conditions::default();
         match self.state.as_deref().filter(|state| !state.is_empty()) {
-            None if ids => {}
+            None if named => {}
             Some("all") => {}
             None | Some("waiting") => conditions.add("queued_at IS NOT NULL"),
             Some("overdue") => {
@@ -46,8 +46,8 @@ impl ReviewFilter {
             }
             Some("reported") => conditions.add("reports > 0"),
             Some(state) => {
-                if let Some(state) = ReviewState::named(state) {
-                    conditions.one_of("state", [Bind::Text(state.as_str().to_owned())]);
+                if let Ok(state) = state.parse::<ReviewState>() {
+                    conditions.one_of("state", [state.bind()]);
                 } else {
                     let rule = "must be waiting, overdue, reported, pending, published, rejected, withdrawn, deleted or all";
                     return Err(Problem::invalid("state", rule));

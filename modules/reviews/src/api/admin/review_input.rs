@@ -18,9 +18,11 @@ pub(super) struct RejectInput {
     note: Option<String>,
 }
 
-impl From<RejectInput> for Rejection {
-    fn from(input: RejectInput) -> Self {
-        Self { reason: input.reason, note: input.note.unwrap_or_default() }
+impl TryFrom<RejectInput> for Rejection {
+    type Error = ReviewError;
+
+    fn try_from(input: RejectInput) -> Result<Self, ReviewError> {
+        Self::new(input.reason, &input.note.unwrap_or_default())
     }
 }
 

@@ -8,6 +8,7 @@ use crate::tools::Named;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::admin::Record;
+use toolbase_kernel::admin::moderation::View;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -116,7 +117,7 @@ impl Record for AdminReview {
 }
 
 fn waiting(row: &ReviewRow) -> &'static str {
-    match row.state() {
+    match row.state {
         ReviewState::Pending => "review",
         _ if row.revision.is_some() => "change",
         _ if row.reply_draft.is_some() => "reply",
@@ -151,7 +152,7 @@ impl AdminReview {
             loved_features: content.loved_features.join("\n"),
             improvements: content.improvements.join("\n"),
             tips: content.tips,
-            state: row.state.clone(),
+            state: row.state.to_string(),
             waiting: waiting(row).to_owned(),
             overdue: row.queued_at.is_some_and(|queued| queued < late),
             mark: Mark::of(&row.mark).as_str().to_owned(),
@@ -160,7 +161,7 @@ impl AdminReview {
             undoable: row.former.is_some(),
             restorable: changes::is_restorable(row, now),
             reports: row.reports,
-            reported: row.reports > 0 && row.state() == ReviewState::Published,
+            reported: row.reports > 0 && row.state == ReviewState::Published,
             reply: row.reply.clone().unwrap_or_default(),
             reply_draft: row.reply_draft.clone().unwrap_or_default(),
             reason: reason.map(|reason| reason.text().to_owned()),
@@ -181,10 +182,10 @@ impl AdminReview {
         let named = Named::of_reviews(context, rows).await?;
         Ok(rows.iter().map(|row| Self::of(row, &named, now, late)).collect())
     }
+}
 
-    /// One review as admins see it.
-    pub async fn one(context: &ModuleContext, row: ReviewRow) -> Result<Self, Problem> {
-        let mut all = Self::all(context, &[row]).await?;
-        all.pop().ok_or_else(|| Problem::internal("a review is not shown"))
+impl View<ReviewRow> for AdminReview {
+    async fn views(context: &ModuleContext, rows: Vec<ReviewRow>) -> Result<Vec<Self>, Problem> {
+        Self::all(context, &rows).await
     }
 }

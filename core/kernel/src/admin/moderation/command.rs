@@ -1,0 +1,167 @@
+//! `toolbase moderate <name>`: the queue on the command line.
+
+use super::decide::decide;
+use super::moderated::{Moderated, Target};
+use crate::admin::IfMatch;
+use crate::audit::Actor;
+use crate::command::moderation::{Part, group, list_command, show_command, text};
+use crate::command::{Column, CommandError, Exit, Output};
+use crate::context::ModuleContext;
+use crate::http::Problem;
+use anyhow::anyhow;
+use clap::{ArgMatches, Command};
+use futures::future::BoxFuture;
+use serde::Serialize;
+use std::future::Future;
+use uuid::Uuid;
+
+type Run = Box<
+    dyn for<'a> Fn(
+            &'a ModuleContext,
+            &'a ArgMatches,
+            &'a mut Output,
+        ) -> BoxFuture<'a, Result<Exit, CommandError>>
+        + Send
+        + Sync,
+>;
+
+/// Finds the record that an argument names.
+pub type FindId = for<'a> fn(&'a ModuleContext, &'a str) -> BoxFuture<'a, Result<Uuid, CommandError>>;
+
+/// A group of `toolbase moderate`: the commands of one queue.
+pub struct Group {
+    name: &'static str,
+    about: &'static str,
+    examples: &'static [&'static str],
+    commands: Vec<(Command, Run)>,
+}
+
+impl Group {
+    /// A group without commands, with examples of them, one a line.
+    #[must_use]
+    pub fn new(name: &'static str, about: &'static str, examples: &'static [&'static str]) -> Self {
+        Self { name, about, examples, commands: Vec::new() }
+    }
+
+    fn with(mut self, command: Command, run: Run) -> Self {
+        self.commands.push((command, run));
+        self
+    }
+
+    /// `list`: the records that wait.
+    #[must_use]
+    pub fn list<L, W, O>(self, about: &'static str, columns: &'static [Column<L>], lines: W) -> Self
+    where
+        L: Serialize + Send + Sync + 'static,
+        W: Fn(ModuleContext) -> O + Send + Sync + 'static,
+        O: Future<Output = Result<Vec<L>, CommandError>> + Send + 'static,
+    {
+        let run: Run = Box::new(move |context, _, output| {
+            let lines = lines(context.clone());
+            Box::pin(async move {
+                output.records(columns, &lines.await?)?;
+                Ok(Exit::Done)
+            })
+        });
+        self.with(list_command(about), run)
+    }
+
+    /// `show ID`: a record, field by field.
+    #[must_use]
+    pub fn show<W, O>(self, about: &'static str, parts: W) -> Self
+    where
+        W: Fn(ModuleContext, String) -> O + Send + Sync + 'static,
+        O: Future<Output = Result<Vec<Part>, CommandError>> + Send + 'static,
+    {
+        let run: Run = Box::new(move |context, arguments, output| {
+            let parts = parts(context.clone(), text(arguments, "id").to_owned());
+            Box::pin(async move {
+                output.records(&Part::COLUMNS, &parts.await?)?;
+                Ok(Exit::Done)
+            })
+        });
+        self.with(show_command(about), run)
+    }
+
+    /// A decision: `command` has the argument `id`, one or several of them; `find` looks a record up. What was decided
+    /// is said with `done`.
+    #[must_use]
+    pub fn decision<T: Moderated>(
+        self,
+        command: Command,
+        find: FindId,
+        decision: fn(&ArgMatches) -> Result<T::Decision, CommandError>,
+        done: fn(&T) -> String,
+    ) -> Self {
+        let run: Run = Box::new(move |context, arguments, output| {
+            let decision = decision(arguments);
+            Box::pin(async move {
+                let decision = decision?;
+                let ids: Vec<&String> = arguments.get_many("id").into_iter().flatten().collect();
+                let mut failed = 0;
+                for &id in &ids {
+                    match decide_as_operator::<T>(context, find, id, &decision).await {
+                        Ok(row) => output.note(&done(&row)),
+                        Err(error) if ids.len() == 1 => return Err(error),
+                        Err(error) => {
+                            failed += 1;
+                            output.note(&format!("{id}: {error}"));
+                        }
+                    }
+                }
+                Ok(match failed {
+                    0 => Exit::Done,
+                    failed if failed == ids.len() => Exit::Unwell,
+                    _ => Exit::Partly,
+                })
+            })
+        });
+        self.with(command, run)
+    }
+
+    /// The group as a part of [`moderate`](crate::command::moderation::moderate).
+    #[must_use]
+    pub fn command(&self) -> Command {
+        let commands = self.commands.iter().map(|(command, _)| command.clone());
+        group(self.name, self.about, self.examples, commands)
+    }
+
+    /// Runs the command that `path` names, from `moderate` on.
+    ///
+    /// # Errors
+    /// [`CommandError`]; a usage error when it is none of the group.
+    pub async fn run(
+        &self,
+        context: &ModuleContext,
+        path: &[&str],
+        arguments: &ArgMatches,
+        output: &mut Output,
+    ) -> Result<Exit, CommandError> {
+        let ["moderate", group, name] = path else { return Err(CommandError::unknown(path)) };
+        let found = self.commands.iter().find(|(command, _)| command.get_name() == *name);
+        match found.filter(|_| *group == self.name) {
+            Some((_, run)) => run(context, arguments, output).await,
+            None => Err(CommandError::unknown(path)),
+        }
+    }
+}
+
+async fn decide_as_operator<T: Moderated>(
+    context: &ModuleContext,
+    find: FindId,
+    id: &str,
+    decision: &T::Decision,
+) -> Result<T, CommandError> {
+    let id = find(context, id).await?;
+    let decided = decide(context, &Actor::operator(), id, decision, &IfMatch::default()).await;
+    decided.map_err(|problem: Problem| CommandError::Failed(anyhow!("{}", problem.message())))
+}
+
+/// The id that `text` is; what is no id names no record.
+#[must_use]
+pub fn parse_id<'a, T: Target>(
+    _: &'a ModuleContext,
+    text: &'a str,
+) -> BoxFuture<'a, Result<Uuid, CommandError>> {
+    Box::pin(async move { text.parse().map_err(|_| CommandError::Failed(anyhow!(T::MISSING))) })
+}

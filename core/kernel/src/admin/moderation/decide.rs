@@ -1,0 +1,103 @@
+//! A decision on one record, and on many.
+
+use super::moderated::{Moderated, Target};
+use super::transition::{Decision, Marks, Transition};
+use crate::admin::table::{Stored, statements};
+use crate::admin::{BulkResult, Change, Decided, IfMatch};
+use crate::audit::Actor;
+use crate::context::ModuleContext;
+use crate::http::{Code, Problem};
+use uuid::Uuid;
+
+/// Decides on the record `id`, with all that follows, in one transaction.
+///
+/// # Errors
+/// 404 without it; 409 when somebody was first, naming them; 412 for another version than `seen`; the problem of the
+/// decision itself. Nothing is changed then.
+pub async fn decide<T: Moderated>(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    decision: &T::Decision,
+    seen: &IfMatch,
+) -> Result<T, Problem> {
+    let mut change = Change::begin(context, actor).await?.because(decision.reason());
+    let mut batch = T::Batch::default();
+    let after = decide_in(&mut change, &mut batch, id, decision, seen).await?;
+    T::finish(&mut change, batch).await?;
+    change.commit().await?;
+    Ok(after)
+}
+
+/// Decides on the records `ids`, as many in a transaction as [`Moderated::at_once`] says. Those that do not allow it are left as they
+/// are.
+///
+/// # Errors
+/// What is not a record's own: when the database fails. The transactions before that one last.
+pub async fn decide_many<T: Moderated>(
+    context: &ModuleContext,
+    actor: &Actor,
+    ids: &[Uuid],
+    decision: &T::Decision,
+    seen: &IfMatch,
+) -> Result<BulkResult, Problem> {
+    let mut result = BulkResult::default();
+    for part in ids.chunks(T::at_once(decision).max(1)) {
+        let mut change = Change::begin(context, actor).await?.because(decision.reason());
+        let mut batch = T::Batch::default();
+        let done = result.done;
+        for &id in part {
+            let decided = decide_in::<T>(&mut change, &mut batch, id, decision, seen).await;
+            result.note(id, decided)?;
+        }
+        if result.done > done {
+            T::finish(&mut change, batch).await?;
+            change.commit().await?;
+        }
+    }
+    Ok(result)
+}
+
+/// The row `id` as it is.
+///
+/// # Errors
+/// 404 without it.
+pub async fn find<T: Stored>(context: &ModuleContext, id: Uuid) -> Result<T, Problem> {
+    let row: Option<T> = statements::find(&context.db, id).await?;
+    row.ok_or_else(|| Problem::new(Code::NotFound, T::MISSING))
+}
+
+/// As [`decide`], as a part of `change`. The caller calls [`Moderated::finish`] and commits.
+///
+/// # Errors
+/// As [`decide`].
+pub async fn decide_in<T: Moderated>(
+    change: &mut Change<'_>,
+    batch: &mut T::Batch,
+    id: Uuid,
+    decision: &T::Decision,
+    seen: &IfMatch,
+) -> Result<T, Problem> {
+    let before = T::lock(change, id).await?;
+    let before = before.ok_or_else(|| Problem::new(Code::NotFound, <T as Target>::MISSING))?;
+    before.check_version(seen)?;
+    let next = Transition::find(T::TRANSITIONS, decision.name(), before.state(), before.former());
+    let Some(state) = next.filter(|_| before.is_open(decision, change.actor)) else {
+        return Err(before.conflict(change.context, decision).await);
+    };
+    let mut after = before.clone();
+    let marks = Marks { by: change.actor.id, at: Some(change.now()) };
+    after.set_decision(state, marks, change.next_version(before.version()));
+    T::apply(change, batch, &before, &mut after, decision).await?;
+    after.write(change).await?;
+    let action = format!("{}.{}", T::RECORD, decision.name());
+    T::audit(change, batch, &action, &before, &after).await?;
+    T::follow(change, batch, &before, &after, decision).await?;
+    Ok(after)
+}
+
+/// The conflict with a decision that was first: "This review was rejected already, by Ada Lovelace, on …".
+pub async fn decided_already(context: &ModuleContext, record: &str, outcome: &str, marks: Marks) -> Problem {
+    let decided = Decided { record, outcome, by: marks.by, at: marks.at };
+    Problem::new(Code::Conflict, decided.message(context).await)
+}

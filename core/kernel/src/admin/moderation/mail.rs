@@ -1,0 +1,109 @@
+//! The mails about decisions, sent once it is too late to undo them.
+
+use super::moderated::Target;
+use crate::accounts::Members;
+use crate::admin::Change;
+use crate::admin::action::UNDO;
+use crate::admin::table::{Stored, statements};
+use crate::audit::Actor;
+use crate::context::ModuleContext;
+use crate::db::{Db, Tx};
+use crate::http::Problem;
+use crate::jobs::Job;
+use crate::mail::enqueue;
+use crate::sql;
+use anyhow::anyhow;
+use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
+use sqlx::AssertSqlSafe;
+use std::future::Future;
+use std::time::Duration;
+use uuid::Uuid;
+
+/// The time that an undo in the last moment needs to arrive.
+const LATE: Duration = Duration::from_secs(2);
+/// Mails of one round.
+const ROUND: u32 = 500;
+/// The time between two rounds.
+const EVERY: Duration = Duration::from_secs(20);
+
+/// A mail to a member.
+#[derive(Clone, Debug)]
+pub struct Letter {
+    /// The member; nobody gets it when the account is no more.
+    pub to: Uuid,
+    /// The name of its template.
+    pub template: String,
+    /// The values of the template besides `name`, which is the member's.
+    pub values: Value,
+}
+
+/// Has `letter` sent once the change is committed.
+///
+/// # Errors
+/// When the member cannot be looked up.
+pub async fn send_letter(change: &mut Change<'_>, letter: Letter) -> Result<(), Problem> {
+    let members = change.context.directory.get::<dyn Members>()?;
+    let Some(member) = members.several(&[letter.to]).await?.pop() else { return Ok(()) };
+    let mut values = letter.values;
+    values["name"] = json!(member.full_name);
+    let now = change.now();
+    Ok(enqueue(&mut change.tx, &member.email, &letter.template, &values, now)?)
+}
+
+/// A decision that a member learns of by mail, once it cannot be undone any more.
+pub trait Notified: Sized + Send + Sync + 'static {
+    /// At most `limit` of those that were made before `until`, the oldest first: see [`due_notices`].
+    fn due(db: &Db, until: DateTime<Utc>, limit: u32)
+    -> impl Future<Output = sqlx::Result<Vec<Self>>> + Send;
+
+    /// Notes that its mail is sent; `false` when it was, or is not to be sent any more: see [`claim_notice`].
+    fn claim(&self, tx: &mut Tx) -> impl Future<Output = sqlx::Result<bool>> + Send;
+
+    /// The mail; `None` when there is nobody to send it to.
+    fn letter(&self, context: &ModuleContext)
+    -> impl Future<Output = Result<Option<Letter>, Problem>> + Send;
+}
+
+/// The rows of a table with the columns `notify`, the template of a mail, and `decided_at`: those that are due.
+///
+/// # Errors
+/// When the query fails.
+pub async fn due_notices<T: Stored>(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<T>> {
+    statements::due(db, until, limit).await
+}
+
+/// Clears the column `notify` of the row; `false` when it is not `template` any more.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn claim_notice<T: Stored + Target>(row: &T, tx: &mut Tx, template: &str) -> sqlx::Result<bool> {
+    let statement = format!("UPDATE {} SET notify = NULL WHERE id = $1 AND notify = $2", T::TABLE);
+    Ok(sql!(tx, execute, AssertSqlSafe(statement), row.key(), template)? > 0)
+}
+
+/// The job that sends the mails about decisions on `T`.
+#[must_use]
+pub fn mail_job<T: Notified>(name: &'static str, summary: &'static str) -> Job {
+    Job::new(name, summary, EVERY, |context| async move {
+        Ok(format!("{} mails", send_due::<T>(&context).await?))
+    })
+}
+
+async fn send_due<T: Notified>(context: &ModuleContext) -> anyhow::Result<usize> {
+    let actor = Actor::system("moderation.mail");
+    let until = context.clock.now() - (UNDO + LATE);
+    let failed = |problem: Problem| anyhow!("{}", problem.message());
+    let mut sent = 0;
+    for notice in T::due(&context.db, until, ROUND).await? {
+        let mut change = Change::begin(context, &actor).await?;
+        if notice.claim(&mut change.tx).await? {
+            if let Some(letter) = notice.letter(context).await.map_err(failed)? {
+                send_letter(&mut change, letter).await.map_err(failed)?;
+            }
+            change.commit().await?;
+            sent += 1;
+        }
+    }
+    Ok(sent)
+}

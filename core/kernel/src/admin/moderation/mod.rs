@@ -1,0 +1,32 @@
+//! Moderation: records that wait for a decision, declared as a table of transitions.
+//!
+//! A module has an enum of [`State`]s, a row that is [`Moderated`], and its decisions. The kit locks the record, looks
+//! the transition up, reports who was first, writes the row, the audit entry and what follows, and commits: for one
+//! record and for many, from the admin interface and from the command line.
+//!
+//! - `state`: the states of a record, and the filter of a queue by them
+//! - `transition`: the table, and the decisions that it names
+//! - `moderated`: what a module declares of its records
+//! - `decide`: a decision on one record, and on many
+//! - `resource`: the queue and the buttons of a resource
+//! - `verdict`: the usual decisions, ready for a resource and for the command line
+//! - `mail`: the mails about decisions, sent once it is too late to undo them
+//! - `command`: `toolbase moderate <name>`
+
+mod command;
+mod decide;
+mod mail;
+mod moderated;
+mod resource;
+mod state;
+mod transition;
+mod verdict;
+
+pub use command::{FindId, Group, parse_id};
+pub use decide::{decide, decide_in, decide_many, decided_already, find};
+pub use mail::{Letter, Notified, claim_notice, due_notices, mail_job, send_letter};
+pub use moderated::{Moderated, Target};
+pub use resource::{Offered, View, view};
+pub use state::{QueueFilter, State, state_conditions};
+pub use transition::{Decision, Marks, Transition, states_allowing};
+pub use verdict::{Verdict, checked_reason};

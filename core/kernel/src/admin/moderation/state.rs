@@ -1,0 +1,129 @@
+//! The states of a record, and the filter of a queue by them.
+
+use crate::admin::Filter;
+use crate::context::ModuleContext;
+use crate::db::{Bind, Conditions};
+use crate::http::Problem;
+use serde::de::DeserializeOwned;
+use std::future::Future;
+use utoipa::IntoParams;
+
+/// The states of a record: an enum, declared by [`states!`](crate::states).
+pub trait State: Copy + PartialEq + Send + Sync + 'static {
+    /// All of them. The first one waits for a decision.
+    const ALL: &'static [Self];
+
+    /// The name in the database and in responses.
+    fn as_str(self) -> &'static str;
+
+    /// The decision that led to it, as in `was rejected already`; `None` where nobody has decided.
+    fn outcome(self) -> Option<&'static str>;
+}
+
+/// Declares the states of a record: each with its name in the database and in responses and, where a decision leads to
+/// it, the outcome as in "This review was rejected already". The first one waits for a decision.
+#[macro_export]
+macro_rules! states {
+    ($(#[$about:meta])* $public:vis enum $name:ident {
+        $($(#[$doc:meta])* $variant:ident = $word:literal $(=> $outcome:literal)?,)+
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ::serde::Serialize, ::serde::Deserialize)]
+        $public enum $name {
+            $($(#[$doc])* #[serde(rename = $word)] $variant,)+
+        }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// The name in the database and in responses.
+            #[must_use]
+            pub fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $word,)+ }
+            }
+        }
+
+        impl $crate::admin::moderation::State for $name {
+            const ALL: &'static [Self] = Self::ALL;
+
+            fn as_str(self) -> &'static str {
+                self.as_str()
+            }
+
+            fn outcome(self) -> Option<&'static str> {
+                match self { $(Self::$variant => [$($outcome,)? ""].first().copied().filter(|text| !text.is_empty()),)+ }
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = String;
+
+            fn from_str(word: &str) -> Result<Self, String> {
+                let found = Self::ALL.iter().copied().find(|state| state.as_str() == word);
+                found.ok_or_else(|| format!("no state `{word}`"))
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = String;
+
+            fn try_from(word: String) -> Result<Self, String> {
+                word.parse()
+            }
+        }
+
+        impl $crate::db::Argument for $name {
+            const TYPE: $crate::db::Type = $crate::db::Type::Text;
+
+            fn bind(self) -> $crate::db::Bind {
+                $crate::db::Bind::Text(self.as_str().to_owned())
+            }
+        }
+    };
+}
+
+/// The filters of a queue.
+pub trait QueueFilter: DeserializeOwned + IntoParams + Send + Sync + 'static {
+    /// The conditions that a record must meet. Where records are `named` by their ids, those that do not wait are among
+    /// them.
+    fn conditions(
+        &self,
+        context: &ModuleContext,
+        named: bool,
+    ) -> impl Future<Output = Result<Conditions, Problem>> + Send;
+}
+
+impl<F: Filter> QueueFilter for F {
+    async fn conditions(&self, _: &ModuleContext, _: bool) -> Result<Conditions, Problem> {
+        Filter::conditions(self)
+    }
+}
+
+/// The condition that the filter `state` of a queue stands for: the records that wait when it is absent, those of one
+/// state, or with `all` every one.
+///
+/// # Errors
+/// 422 for a state that there is not.
+pub fn state_conditions<S: State>(state: Option<&str>, named: bool) -> Result<Conditions, Problem> {
+    let mut conditions = Conditions::default();
+    let waiting = S::ALL.first().filter(|_| !named);
+    let state = match state.filter(|state| !state.is_empty()) {
+        None => waiting,
+        Some("all") => None,
+        Some(word) => Some(S::ALL.iter().find(|state| state.as_str() == word).ok_or_else(unknown::<S>)?),
+    };
+    conditions.one_of("state", state.map(|state| Bind::Text(state.as_str().to_owned())));
+    Ok(conditions)
+}
+
+fn unknown<S: State>() -> Problem {
+    let words: Vec<&str> = S::ALL.iter().map(|state| state.as_str()).collect();
+    Problem::invalid("state", format!("must be {} or all", words.join(", ")))
+}
