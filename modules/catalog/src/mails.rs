@@ -1,12 +1,14 @@
 //! The mails to members about their tools.
 
 use crate::store::{self, DueMail};
-use chrono::TimeDelta;
+use chrono::{DateTime, Utc};
 use serde_json::json;
 use std::time::Duration;
-use toolbase_kernel::accounts::Members;
+use toolbase_kernel::admin::moderation::{Letter, Notified, send_due};
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::jobs::Job;
-use toolbase_kernel::mail::{self, MailTemplate};
+use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::ModuleContext;
 
 pub(crate) const TOOL_APPROVED: &str = "tool-approved";
@@ -16,11 +18,6 @@ pub(crate) const TOOL_DEACTIVATED: &str = "tool-deactivated";
 pub(crate) const CHANGE_APPROVED: &str = "tool-change-approved";
 pub(crate) const CHANGE_REJECTED: &str = "tool-change-rejected";
 pub(crate) const DRAFT_EXPIRES: &str = "tool-draft-expires";
-
-/// How long a decision can be undone before the member learns of it, in seconds.
-const UNDO_S: i64 = 15;
-/// Mails of one round.
-const ROUND: i64 = 500;
 
 /// All templates.
 pub(crate) fn mails() -> Vec<MailTemplate> {
@@ -87,29 +84,22 @@ pub(crate) fn job() -> Job {
     let summary = "Mails members what was decided about their tools";
     Job::new("mail-submitters", summary, Duration::from_secs(20), |context| async move {
         store::forget_rates(&context.db, context.clock.now()).await?;
-        Ok(format!("{} mails", send(&context).await?))
+        Ok(format!("{} mails", send_due::<DueMail>(&context).await?))
     })
 }
 
-async fn send(context: &ModuleContext) -> anyhow::Result<usize> {
-    let now = context.clock.now();
-    let due = store::due_mails(&context.db, now - TimeDelta::seconds(UNDO_S), ROUND).await?;
-    let mut sent = 0;
-    for mail in &due {
-        let mut tx = context.db.begin().await?;
-        if store::mailed(&mut tx, mail.id, &mail.notify).await? {
-            let members = context.directory.get::<dyn Members>()?.several(&[mail.submitted_by]).await?;
-            if let Some(member) = members.first() {
-                mail::enqueue_to(&mut tx, member, &mail.notify, &values(mail, &member.full_name), now)?;
-            }
-            tx.commit().await?;
-            sent += 1;
-        }
+impl Notified for DueMail {
+    async fn due(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<Self>> {
+        store::due_mails(db, until, i64::from(limit)).await
     }
-    Ok(sent)
-}
 
-fn values(mail: &DueMail, name: &str) -> serde_json::Value {
-    let reason = mail.state_reason.as_deref().unwrap_or("None was given.");
-    json!({ "name": name, "tool": mail.name, "slug": mail.slug, "reason": reason })
+    async fn take(&self, tx: &mut Tx) -> sqlx::Result<bool> {
+        store::mailed(tx, self.id, &self.notify).await
+    }
+
+    async fn letter(&self, _: &ModuleContext) -> Result<Option<Letter>, Problem> {
+        let reason = self.state_reason.as_deref().unwrap_or("None was given.");
+        let values = json!({ "tool": self.name, "slug": self.slug, "reason": reason });
+        Ok(Some(Letter { to: self.submitted_by, template: self.notify.clone(), values }))
+    }
 }

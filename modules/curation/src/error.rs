@@ -56,12 +56,6 @@ pub enum CurationError {
         /// The rule.
         rule: String,
     },
-    /// There is no such suggestion.
-    #[error("there is no such suggestion")]
-    NoSuggestion,
-    /// Somebody has decided on it already; the text says who.
-    #[error("{0}")]
-    Decided(String),
     /// The suggestion has no field or no text.
     #[error(
         "this suggestion cannot be applied: it has no field or no proposed text. Edit \
@@ -100,14 +94,13 @@ impl From<CurationError> for Problem {
                 let field = if kind.is_use_case() { "useCase" } else { "tagName" };
                 message(Code::NotFound, &error).with_error(field, "is not known")
             }
-            CurationError::NoSuggestion | CurationError::Absent { .. } => message(Code::NotFound, &error),
+            CurationError::Absent { .. } => message(Code::NotFound, &error),
             CurationError::Taken { field, .. } => {
                 message(Code::Conflict, &error).with_error(field, "is taken")
             }
             CurationError::Present { .. } | CurationError::Protected(_) | CurationError::NotByItself => {
                 message(Code::Conflict, &error)
             }
-            CurationError::Decided(text) => Self::new(Code::Conflict, text),
             CurationError::Rejected(problem) => *problem,
             CurationError::Wrong { field, rule } => Self::invalid(&field, rule),
             CurationError::Database(error) => error.into(),

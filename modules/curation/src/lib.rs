@@ -55,7 +55,7 @@ impl Module for Curation {
     }
 
     fn commands(&self) -> Vec<clap::Command> {
-        vec![commands::command()]
+        commands::commands()
     }
 
     fn run_command<'a>(

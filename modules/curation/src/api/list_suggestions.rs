@@ -1,16 +1,17 @@
 //! `GET /api/report-suggestions` and `PUT /api/report-suggestions/resolve/{id}`
 
 use super::views::Message;
-use crate::changes::decisions::{Decision, decide};
-use crate::error::CurationError;
-use crate::store::{self, SuggestionRow, SuggestionState};
+use crate::changes::decisions::SuggestionDecision;
+use crate::store::{self, SuggestionRow};
 use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use toolbase_catalog_api::{ToolDirectory, ToolSummary};
 use toolbase_kernel::accounts::Members;
-use toolbase_kernel::http::{Admin, Ids, Json, Problem, ProblemBody};
+use toolbase_kernel::admin::moderation::decide;
+use toolbase_kernel::admin::{IfMatch, Stored};
+use toolbase_kernel::http::{Admin, Code, Ids, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -67,7 +68,7 @@ pub struct Suggestion {
 }
 
 /// The tools and people that suggestions name.
-pub(super) struct Named {
+pub(crate) struct Named {
     tools: HashMap<Uuid, ToolSummary>,
     people: HashMap<Uuid, String>,
 }
@@ -145,8 +146,8 @@ pub(super) async fn resolve_suggestion(
     Admin(actor): Admin,
     Path(id): Path<String>,
 ) -> Result<Json<Message>, Problem> {
-    let decision = Decision { state: SuggestionState::Resolved, reason: None };
-    let id = id.parse().map_err(|_| CurationError::NoSuggestion)?;
-    decide(&context, &actor, id, &decision).await?;
+    let id = id.parse().map_err(|_| Problem::new(Code::NotFound, SuggestionRow::MISSING))?;
+    let decision = SuggestionDecision::Resolve;
+    decide::<SuggestionRow>(&context, &actor, id, &decision, &IfMatch::default()).await?;
     Ok(Json(Message { message: "Suggestion resolved successfully".to_owned() }))
 }

@@ -61,7 +61,7 @@ pub async fn submit(
         reason: reason.to_owned(),
         field: field.to_owned(),
         proposed: proposed.to_owned(),
-        state: SuggestionState::Pending.as_str().to_owned(),
+        state: SuggestionState::Pending,
         created_at: now,
         decided_by: None,
         decided_at: None,

@@ -132,7 +132,7 @@ fn commands() -> [Command; 11] {
 }
 
 /// The command with all it has below it.
-pub(crate) fn command() -> Command {
+pub(super) fn command() -> Command {
     Command::new("curate")
         .about("Sections, use cases and what the home page features")
         .subcommand_required(true)

@@ -1,9 +1,8 @@
-//! `toolbase curate`
+//! `toolbase curate` and `toolbase moderate suggestions`
 
 mod arguments;
 mod featured;
-
-pub(crate) use arguments::command;
+mod moderate;
 
 use crate::changes::lists::{self, By, ListChange, NewList, list_in, tool};
 use crate::domain::{Kind, shown};
@@ -13,9 +12,16 @@ use clap::ArgMatches;
 use serde::Serialize;
 use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::command::moderation::moderate as join;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
+
+/// The commands.
+pub(crate) fn commands() -> Vec<clap::Command> {
+    let moderate = join([moderate::suggestions().command()]);
+    vec![arguments::command(), moderate]
+}
 
 /// A list, for people.
 #[derive(Serialize)]
@@ -93,6 +99,9 @@ pub(crate) async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
+    if path.first() == Some(&"moderate") {
+        return moderate::suggestions().run(context, path, arguments, output).await;
+    }
     let ["curate", name] = path else { return Err(CommandError::unknown(path)) };
     match *name {
         "list" => list_all(context, arguments, output).await?,

@@ -13,6 +13,5 @@ pub use members::{
     MemberRow, add_member, all_members, drop_tool, members_of, note_of, remove_member, set_note, set_place,
 };
 pub use suggestions::{
-    SuggestionRow, SuggestionState, count_suggestions, decide_suggestion, forget_author, insert_suggestion,
-    pending_suggestions, reopen_suggestion, suggestion_in, suggestions, suggestions_of,
+    SuggestionRow, SuggestionState, forget_author, insert_suggestion, pending_suggestions, suggestions_of,
 };

@@ -2,29 +2,22 @@
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_kernel::db::{Conditions, Db, Tx};
-use toolbase_kernel::sql;
+use toolbase_kernel::admin::Stored;
+use toolbase_kernel::db::{Argument, Bind, Conditions, Db, Tx};
+use toolbase_kernel::{sql, states};
 use uuid::Uuid;
 
-/// The state of a suggestion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
-#[strum(serialize_all = "lowercase")]
-pub enum SuggestionState {
-    /// Nobody has decided on it.
-    Pending,
-    /// The listing was changed accordingly.
-    Applied,
-    /// Nothing was changed.
-    Dismissed,
-    /// It was dealt with.
-    Resolved,
-}
-
-impl SuggestionState {
-    /// The name in the database and in responses.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
+states! {
+    /// The state of a suggestion.
+    pub enum SuggestionState {
+        /// Nobody has decided on it.
+        Pending = "pending",
+        /// The listing was changed accordingly.
+        Applied = "applied" => "was applied already",
+        /// Nothing was changed.
+        Dismissed = "dismissed" => "was dismissed already",
+        /// It was dealt with.
+        Resolved = "resolved" => "was resolved already",
     }
 }
 
@@ -39,15 +32,59 @@ pub struct SuggestionRow {
     pub reason: String,
     pub field: String,
     pub proposed: String,
-    pub state: String,
+    #[sqlx(try_from = "String")]
+    pub state: SuggestionState,
     pub created_at: DateTime<Utc>,
     pub decided_by: Option<Uuid>,
     pub decided_at: Option<DateTime<Utc>>,
 }
 
-const COLUMNS: &str =
-    "SELECT id, tool_id, user_id, reason, field, proposed, state, created_at, decided_by, decided_at
-     FROM curation_suggestion";
+impl Stored for SuggestionRow {
+    const TABLE: &'static str = "curation_suggestion";
+    const COLUMNS: &'static [&'static str] = &[
+        "id",
+        "tool_id",
+        "user_id",
+        "reason",
+        "field",
+        "proposed",
+        "state",
+        "created_at",
+        "decided_by",
+        "decided_at",
+    ];
+    const RESOURCE: &'static str = "suggestions";
+    const MISSING: &'static str = "There is no such suggestion.";
+    const SORTABLE: &'static [(&'static str, &'static str)] =
+        &[("createdAt", "created_at"), ("decidedAt", "decided_at")];
+
+    fn id(&self) -> Uuid {
+        self.id
+    }
+
+    fn updated_at(&self) -> DateTime<Utc> {
+        self.decided_at.unwrap_or(self.created_at)
+    }
+
+    fn label(&self) -> String {
+        self.reason.chars().take(60).collect()
+    }
+
+    fn values(&self) -> Vec<Bind> {
+        vec![
+            self.id.bind(),
+            self.tool_id.bind(),
+            self.user_id.bind(),
+            self.reason.as_str().bind(),
+            self.field.as_str().bind(),
+            self.proposed.as_str().bind(),
+            self.state.bind(),
+            self.created_at.bind(),
+            self.decided_by.bind(),
+            self.decided_at.bind(),
+        ]
+    }
+}
 
 /// Stores a new suggestion.
 ///
@@ -65,26 +102,10 @@ pub async fn insert_suggestion(tx: &mut Tx, row: &SuggestionRow) -> sqlx::Result
         &row.reason,
         &row.field,
         &row.proposed,
-        &row.state,
+        row.state,
         row.created_at
     )
     .map(drop)
-}
-
-/// The suggestions that match `conditions`, in the order and on the page of `after`.
-///
-/// # Errors
-/// When the query fails.
-pub async fn suggestions(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<SuggestionRow>> {
-    conditions.fetch(db, COLUMNS, after).await
-}
-
-/// The number of suggestions that match `conditions`.
-///
-/// # Errors
-/// When the query fails.
-pub async fn count_suggestions(db: &Db, conditions: &Conditions) -> sqlx::Result<u64> {
-    conditions.count(db, "curation_suggestion").await
 }
 
 /// The queue, the oldest first; at most 5,000 (decision 158).
@@ -94,7 +115,7 @@ pub async fn count_suggestions(db: &Db, conditions: &Conditions) -> sqlx::Result
 pub async fn pending_suggestions(db: &Db) -> sqlx::Result<Vec<SuggestionRow>> {
     let mut conditions = Conditions::default();
     conditions.add("state = 'pending'");
-    conditions.fetch(db, COLUMNS, "ORDER BY created_at, id LIMIT 5000").await
+    conditions.fetch(db, "SELECT * FROM curation_suggestion", "ORDER BY created_at, id LIMIT 5000").await
 }
 
 /// The suggestions of the member `user`, the oldest first.
@@ -103,38 +124,8 @@ pub async fn pending_suggestions(db: &Db) -> sqlx::Result<Vec<SuggestionRow>> {
 /// When the query fails.
 pub async fn suggestions_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<SuggestionRow>> {
     let mut conditions = Conditions::default();
-    conditions.with("user_id = ", toolbase_kernel::db::Bind::Id(user), "");
-    conditions.fetch(db, COLUMNS, "ORDER BY created_at, id").await
-}
-
-/// The suggestion `id` as `tx` sees it.
-///
-/// # Errors
-/// When the query fails.
-pub async fn suggestion_in(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<SuggestionRow>> {
-    sql!(
-        tx,
-        fetch_optional as SuggestionRow,
-        "SELECT id, tool_id, user_id, reason, field, proposed, state, created_at, decided_by, decided_at
-         FROM curation_suggestion WHERE id = $1",
-        id
-    )
-}
-
-/// Sets the state of a pending suggestion; returns whether it was still pending.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn decide_suggestion(
-    tx: &mut Tx,
-    id: Uuid,
-    state: SuggestionState,
-    by: Option<Uuid>,
-    now: DateTime<Utc>,
-) -> sqlx::Result<bool> {
-    let statement = "UPDATE curation_suggestion SET state = $2, decided_by = $3, decided_at = $4
-        WHERE id = $1 AND state = 'pending'";
-    Ok(sql!(tx, execute, statement, id, state.as_str(), by, now)? > 0)
+    conditions.with("user_id = ", Bind::Id(user), "");
+    conditions.fetch(db, "SELECT * FROM curation_suggestion", "ORDER BY created_at, id").await
 }
 
 /// Has a dismissed or resolved suggestion wait again; returns whether it was one.

@@ -61,7 +61,7 @@ on_both! {
         let id = queue[0]["_id"].as_str().unwrap();
         let path = |action: &str| format!("/api/admin/suggestions/{id}/{action}");
         let waiting = of(&admin.post(&path("reopen"), &json!({})).await, 409);
-        assert_eq!(waiting["message"], "This suggestion waits already.");
+        assert_eq!(waiting["message"], "This suggestion is pending.");
         for decision in ["resolve", "dismiss"] {
             of(&admin.post(&path(decision), &json!({})).await, 200);
             assert_eq!(app.post(&path("reopen"), &json!({})).await.status, 401);
@@ -75,6 +75,32 @@ on_both! {
         assert!(applied["message"].as_str().unwrap().starts_with("This suggestion was applied already, by"), "{applied}");
         let unknown = "/api/admin/suggestions/018f0000-0000-7000-8000-000000000000/reopen";
         assert_eq!(admin.post(unknown, &json!({})).await.status, 404);
+    }
+
+    async fn suggestions_are_decided_from_the_command_line(engine) {
+        let app = curated(engine).await;
+        let member = app.member().await;
+        let body = json!({ "aiId": "alpha", "reason": REASON, "field": "pricingType", "proposed": "Paid" });
+        for _ in 0..3 {
+            of(&member.post("/api/report-suggestions", &body).await, 201);
+        }
+        let listed = app.run_command(&["moderate", "suggestions", "list", "--format", "json"]).await;
+        let list: serde_json::Value = serde_json::from_str(&listed.records).unwrap();
+        assert_eq!((list.as_array().unwrap().len(), &list[0]["tool"], &list[0]["proposed"]), (3, &json!("alpha"), &json!("Paid")));
+        let id = |at: usize| list[at]["id"].as_str().unwrap().to_owned();
+        let shown = app.run_command(&["moderate", "suggestions", "show", &id(0), "--format", "json"]).await;
+        let shown: serde_json::Value = serde_json::from_str(&shown.records).unwrap();
+        assert_eq!(shown[0], json!({ "field": "tool", "value": "alpha" }));
+        assert_eq!(app.run_command(&["moderate", "suggestions", "apply", &id(0)]).await.code, 0);
+        let both = ["moderate", "suggestions", "dismiss", &id(0), &id(1), "--reason", "It did not."];
+        let partly = app.run_command(&both).await;
+        assert_eq!(partly.code, 3, "{}", partly.notes);
+        assert!(partly.notes.contains("This suggestion was applied already"), "{}", partly.notes);
+        assert_eq!(app.run_command(&["moderate", "suggestions", "resolve", &id(2)]).await.code, 0);
+        let again = app.run_command(&["moderate", "suggestions", "resolve", &id(2)]).await;
+        assert_eq!(again.code, 1);
+        assert!(again.notes.contains("This suggestion was resolved already, on 15 June 2025"), "{}", again.notes);
+        assert_eq!(app.run_command(&["moderate", "suggestions", "show", "nothing"]).await.code, 1);
     }
 
     async fn bad_suggestions_are_rejected(engine) {

@@ -29,6 +29,23 @@ on_both! {
         assert!(moderate(&app, &["reviews", "show", "nothing"]).await.is_err());
     }
 
+    async fn several_reviews_are_decided_at_once_and_an_undo_brings_them_back(engine) {
+        let app = reviewed(engine).await;
+        let (member, other) = (app.member().await, app.owner().await);
+        let (one, two) = (sent(&member, "alpha", 4, "one").await, sent(&other, "alpha", 2, "two").await);
+        moderate(&app, &["reviews", "approve", &one, &two]).await.unwrap();
+        let list = moderate(&app, &["reviews", "list", "--format", "json"]).await.unwrap();
+        assert_eq!(list, json!([]));
+        moderate(&app, &["reviews", "undo", &one]).await.unwrap();
+        let list = moderate(&app, &["reviews", "list", "--format", "json"]).await.unwrap();
+        assert_eq!((list.as_array().unwrap().len(), &list[0]["id"]), (1, &json!(one)));
+        let partly = app.run_command(&["moderate", "reviews", "approve", &one, &two]).await;
+        assert_eq!(partly.code, 3, "one was published, the other one is already");
+        assert!(partly.notes.contains("This review is published already"), "{}", partly.notes);
+        let none = moderate(&app, &["reviews", "undo", "nothing"]).await.unwrap_err();
+        assert!(none.contains("Review not found"), "{none}");
+    }
+
     async fn questions_are_settled_from_the_command_line(engine) {
         let app = reviewed(engine).await;
         let member = app.member().await;

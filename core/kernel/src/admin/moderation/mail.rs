@@ -90,7 +90,11 @@ pub fn mail_job<T: Notified>(name: &'static str, summary: &'static str) -> Job {
     })
 }
 
-async fn send_due<T: Notified>(context: &ModuleContext) -> anyhow::Result<usize> {
+/// Sends the mails about decisions on `T` that cannot be undone any more; returns their number.
+///
+/// # Errors
+/// When the database fails.
+pub async fn send_due<T: Notified>(context: &ModuleContext) -> anyhow::Result<usize> {
     let actor = Actor::system("moderation.mail");
     let until = context.clock.now() - (UNDO + LATE);
     let failed = |problem: Problem| anyhow!("{}", problem.message());

@@ -9,7 +9,6 @@
 //! - `moderated`: what a module declares of its records
 //! - `decide`: a decision on one record, and on many
 //! - `resource`: the queue and the buttons of a resource
-//! - `verdict`: the usual decisions, ready for a resource and for the command line
 //! - `mail`: the mails about decisions, sent once it is too late to undo them
 //! - `command`: `toolbase moderate <name>`
 
@@ -20,13 +19,11 @@ mod moderated;
 mod resource;
 mod state;
 mod transition;
-mod verdict;
 
 pub use command::{FindId, Group, parse_id};
 pub use decide::{decide, decide_in, decide_many, decided_already, find};
-pub use mail::{Letter, Notified, claim_notice, due_notices, mail_job, send_letter};
+pub use mail::{Letter, Notified, claim_notice, due_notices, mail_job, send_due, send_letter};
 pub use moderated::{Moderated, Target};
 pub use resource::{Offered, View, view};
 pub use state::{QueueFilter, State, state_conditions};
 pub use transition::{Decision, Marks, Transition, states_allowing};
-pub use verdict::{Verdict, checked_reason};

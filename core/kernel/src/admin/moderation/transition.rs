@@ -78,11 +78,6 @@ pub fn states_allowing<T: Moderated>(decision: &str) -> Value {
     lines.flat_map(|line| line.from).map(|state| state.as_str()).collect()
 }
 
-/// Whether the table has the decision at all.
-pub(super) fn has<T: Moderated>(decision: &str) -> bool {
-    T::TRANSITIONS.iter().any(|line| line.decision == decision)
-}
-
 /// The account that decided, and the time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
@@ -90,4 +85,62 @@ pub struct Marks {
     pub by: Option<Uuid>,
     /// The time; `None` where nobody has decided.
     pub at: Option<DateTime<Utc>>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use State::{Approved, Pending, Rejected};
+
+    crate::states! {
+        /// The states of the test.
+        enum State {
+            /// Nobody has decided.
+            Pending = "pending",
+            /// Public.
+            Approved = "approved" => "was approved already",
+            /// Not public.
+            Rejected = "rejected" => "was rejected already",
+        }
+    }
+
+    const TABLE: &[Transition<State>] = &[
+        Transition::new("approve", &[Pending, Rejected], Approved),
+        Transition::within("comment", &[Approved]),
+        Transition::back("undo", State::ALL),
+    ];
+
+    #[test]
+    fn the_table_has_the_state_after_a_decision() {
+        let next = |decision, state, former| Transition::find(TABLE, decision, state, former);
+        assert_eq!(next("approve", Rejected, None), Some(Approved));
+        assert_eq!(next("approve", Approved, None), None, "it is approved already");
+        assert_eq!(next("comment", Approved, None), Some(Approved));
+        assert_eq!(next("undo", Approved, Some(Pending)), Some(Pending));
+        assert_eq!(next("undo", Pending, None), None, "nobody has decided");
+        assert_eq!(next("publish", Pending, None), None, "the table does not have it");
+    }
+
+    #[test]
+    fn states_are_read_as_they_are_stored() {
+        use super::super::State as _;
+        for state in State::ALL {
+            assert_eq!(State::try_from(state.as_str().to_owned()), Ok(*state));
+        }
+        assert!("lost".parse::<State>().is_err());
+        assert_eq!((Pending.outcome(), Rejected.outcome()), (None, Some("was rejected already")));
+    }
+
+    #[test]
+    fn a_queue_has_what_waits_when_no_state_is_named() {
+        use super::super::state_conditions;
+        let text = |state, named| state_conditions::<State>(state, named).map(|conditions| conditions.sql());
+        assert_eq!(text(None, false).unwrap(), "WHERE state IN ($1)");
+        assert_eq!(text(None, true).unwrap(), "", "records that are named by their ids");
+        assert_eq!(text(Some("all"), false).unwrap(), "");
+        assert_eq!(
+            text(Some("odd"), false).unwrap_err().message(),
+            "state: must be pending, approved, rejected or all"
+        );
+    }
 }

@@ -1,18 +1,17 @@
 //! The admin resource `suggestions`.
 
 use super::super::list_suggestions::Named;
-use crate::changes::decisions::{self, Decision, proposal};
-use crate::error::CurationError;
-use crate::store::{self, SuggestionRow, SuggestionState};
+use crate::changes::decisions::{SuggestionDecision, proposal};
+use crate::store::{SuggestionRow, SuggestionState};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use strum::VariantArray;
 use toolbase_catalog_api::{ToolField, ToolSummary};
 use toolbase_kernel::accounts::Members;
+use toolbase_kernel::admin::moderation::{Offered, QueueFilter, View, state_conditions, states_allowing};
 use toolbase_kernel::admin::{
-    Action, Color, Confirm, Description, Field, ListQuery, Listed, Operation, Record, Request, Resource,
-    Widget,
+    Action, Color, Confirm, Description, Field, Operation, Record, Resource, Widget,
 };
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::http::Problem;
@@ -23,11 +22,8 @@ use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
 const DECIDED: &str = "Somebody has decided on it already; the message says who.";
-/// The operation that undoes decisions.
+/// The operation that takes decisions back.
 const REOPEN: &str = "reopen_suggestion";
-const STATES: [&str; 4] = ["pending", "applied", "dismissed", "resolved"];
-
-const SORTABLE: [(&str, &str); 2] = [("createdAt", "created_at"), ("decidedAt", "decided_at")];
 
 /// A suggestion in the admin interface.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -103,20 +99,18 @@ fn record(row: SuggestionRow, named: &Named) -> AdminSuggestion {
         submitted_by: named.person(row.user_id).to_owned(),
         tool_id: row.tool_id,
         effect: effect(&row, tool),
-        applicable: tool.is_some()
-            && row.state == SuggestionState::Pending.as_str()
-            && proposal(&row).is_some(),
+        applicable: tool.is_some() && row.state == SuggestionState::Pending && proposal(&row).is_some(),
         reason: row.reason,
         field: row.field,
         proposed: row.proposed,
-        state: row.state,
+        state: row.state.to_string(),
         created_at: row.created_at,
         decided_at: row.decided_at,
     }
 }
 
 fn effect(row: &SuggestionRow, tool: Option<&ToolSummary>) -> String {
-    if row.state != SuggestionState::Pending.as_str() {
+    if row.state != SuggestionState::Pending {
         return String::new();
     }
     match (proposal(row), tool) {
@@ -182,110 +176,61 @@ fn description() -> Description {
 
 /// The routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
-    let pending = |action: Action| action.when("state", &json!(["pending"]));
-    Resource::new(description(), ())
-        .list("Suggestions of members, the oldest first.", list)
-        .record("A suggestion.", find)
-        .action(
-            "apply",
-            Operation::new(
-                "Applies the suggestion to the tool, with the rules of the tool's form, and removes it from the queue.",
-            )
-            .id("apply_suggestion")
-            .error("409", "It names no field with a text, or the tool would be listed twice, and it waits on; or somebody has decided on it already, and the message says who.")
-            .error("422", "The tool's rules do not allow the text; the field is named. It waits on.")
-            .button(
-                Action::new("Apply", "Check").key('a').when("applicable", &json!([true])).confirm(Confirm::Ask("{effect}")),
-            ),
-            apply,
-        )
-        .action(
-            "resolve",
-            Operation::new("Takes a suggestion off the queue as dealt with in some other way.")
-                .error("409", DECIDED)
-                .button(pending(Action::new("Resolve", "Check").done("Suggestion resolved successfully").undo(REOPEN))),
-            |request, id| decide(request, id, SuggestionState::Resolved, None),
-        )
-        .action_with(
-            "dismiss",
-            Operation::new("Takes a suggestion off the queue without a change.")
-                .id("dismiss_suggestion")
-            .error("409", DECIDED)
-                .error("422", "The reason is too long.")
-                .button(pending(Action::new("Dismiss", "Close").key('r').confirm(Confirm::Ask("Dismiss this suggestion?")).undo(REOPEN))),
-            |request, id, SuggestionReason { reason }| {
-                decide(request, id, SuggestionState::Dismissed, reason)
-            },
-        )
-        .action(
-            "reopen",
-            Operation::new("Has a suggestion wait again that was resolved or dismissed.")
-                .id(REOPEN)
-                .error("409", "It waits already, or was applied.")
-                .button(
-                    Action::new("Back to the queue", "Replay")
-                        .when("state", &json!(["dismissed", "resolved"]))
-                        .done("The suggestion waits again."),
-                ),
-            |request: Request, id| async move {
-                let row = decisions::reopen(&request.context, &request.actor, id).await?;
-                shown(&request.context, row).await
-            },
-        )
+    let button = |label: &str, icon: &str, decision| {
+        Action::new(label, icon).when("state", &states_allowing::<SuggestionRow>(decision))
+    };
+    let apply = Operation::new(
+        "Applies the suggestion to the tool, with the rules of the tool's form, and removes it from the queue.",
+    )
+    .id("apply_suggestion")
+    .error("409", "It names no field with a text, or the tool would be listed twice, and it waits on; or somebody has decided on it already, and the message says who.")
+    .error("422", "The tool's rules do not allow the text; the field is named. It waits on.")
+    .button(
+        Action::new("Apply", "Check").key('a').when("applicable", &json!([true])).confirm(Confirm::Ask("{effect}")),
+    );
+    let resolve = Operation::new("Takes a suggestion off the queue as dealt with in some other way.")
+        .error("409", DECIDED)
+        .button(button("Resolve", "Check", "resolve").done("Suggestion resolved successfully").undo(REOPEN));
+    let dismiss = Operation::new("Takes a suggestion off the queue without a change.")
+        .id("dismiss_suggestion")
+        .error("409", DECIDED)
+        .error("422", "The reason is too long.")
+        .button(
+            button("Dismiss", "Close", "dismiss")
+                .key('r')
+                .confirm(Confirm::Ask("Dismiss this suggestion?"))
+                .undo(REOPEN),
+        );
+    let reopen = Operation::new("Has a suggestion wait again that was resolved or dismissed.")
+        .id(REOPEN)
+        .error("409", "It waits already, or was applied.")
+        .button(button("Back to the queue", "Replay", "reopen").done("The suggestion waits again."));
+    Resource::<AdminSuggestion, SuggestionFilter>::new(description(), ())
+        .queue::<SuggestionRow>("Suggestions of members, the oldest first.", "A suggestion.")
+        .decision::<SuggestionRow>("apply", Offered::One(apply), SuggestionDecision::Apply)
+        .decision::<SuggestionRow>("resolve", Offered::One(resolve), SuggestionDecision::Resolve)
+        .decision_with::<SuggestionRow, SuggestionReason>("dismiss", Offered::One(dismiss), |input| {
+            let reason = input.reason.map(|reason| reason.trim().to_owned());
+            Ok(SuggestionDecision::Dismiss(reason.filter(|reason| !is_blank(reason))))
+        })
+        .decision::<SuggestionRow>("reopen", Offered::One(reopen), SuggestionDecision::Reopen)
         .routes()
 }
 
-async fn list(
-    request: Request,
-    query: ListQuery<SuggestionFilter>,
-) -> Result<Listed<AdminSuggestion>, Problem> {
-    let page = query.page(&SORTABLE, "id")?;
-    let mut conditions = Conditions::default();
-    match query.filter.state.as_deref().filter(|state| !state.is_empty()) {
-        None if query.ids.is_empty() => conditions.one_of("state", [Bind::Text("pending".to_owned())]),
-        None | Some("all") => {}
-        Some(state) if STATES.contains(&state) => conditions.one_of("state", [Bind::Text(state.to_owned())]),
-        Some(_) => {
-            return Err(Problem::invalid("state", "must be pending, applied, dismissed, resolved or all"));
-        }
+impl QueueFilter for SuggestionFilter {
+    async fn conditions(&self, context: &ModuleContext, named: bool) -> Result<Conditions, Problem> {
+        let mut conditions = state_conditions::<SuggestionState>(self.state.as_deref(), named)?;
+        let text = self.q.as_deref().unwrap_or_default();
+        let members = context.directory.get::<dyn Members>()?.search_ids(text).await?;
+        let members = members.into_iter().map(Bind::Id);
+        conditions.matches_or_one_of(&["reason", "proposed"], text, "user_id", members);
+        Ok(conditions)
     }
-    query.only_ids(&mut conditions, "id");
-    let text = query.filter.q.as_deref().unwrap_or_default();
-    let members = request.context.directory.get::<dyn Members>()?.search_ids(text).await?;
-    let members = members.into_iter().map(Bind::Id);
-    conditions.matches_or_one_of(&["reason", "proposed"], text, "user_id", members);
-    let total = store::count_suggestions(&request.context.db, &conditions).await?;
-    let rows = store::suggestions(&request.context.db, &conditions, &page.sql).await?;
-    let named = Named::of(&request.context, &rows).await?;
-    let items = rows.into_iter().map(|row| record(row, &named)).collect();
-    Ok(Listed { items, total, pages: page.of(total) })
 }
 
-async fn find(request: Request, id: Uuid) -> Result<AdminSuggestion, Problem> {
-    let mut tx = request.context.db.begin_read().await?;
-    let row = store::suggestion_in(&mut tx, id).await?.ok_or(CurationError::NoSuggestion)?;
-    drop(tx);
-    shown(&request.context, row).await
-}
-
-async fn apply(request: Request, id: Uuid) -> Result<AdminSuggestion, Problem> {
-    let row = decisions::apply(&request.context, &request.actor, id).await?;
-    shown(&request.context, row).await
-}
-
-async fn decide(
-    request: Request,
-    id: Uuid,
-    state: SuggestionState,
-    reason: Option<String>,
-) -> Result<AdminSuggestion, Problem> {
-    let reason = reason.as_deref().map(str::trim).filter(|reason| !is_blank(reason));
-    let decision = Decision { state, reason };
-    let row = decisions::decide(&request.context, &request.actor, id, &decision).await?;
-    shown(&request.context, row).await
-}
-
-async fn shown(context: &ModuleContext, row: SuggestionRow) -> Result<AdminSuggestion, Problem> {
-    let named = Named::of(context, std::slice::from_ref(&row)).await?;
-    Ok(record(row, &named))
+impl View<SuggestionRow> for AdminSuggestion {
+    async fn views(context: &ModuleContext, rows: Vec<SuggestionRow>) -> Result<Vec<Self>, Problem> {
+        let named = Named::of(context, &rows).await?;
+        Ok(rows.into_iter().map(|row| record(row, &named)).collect())
+    }
 }
