@@ -50,9 +50,9 @@ impl Rejection {
 /// A decision on a review.
 #[derive(Clone, Debug)]
 pub enum ReviewDecision {
-    /// What waits is published: the review itself, or its author's new text.
+    /// It publishes what waits: the review itself, or its author's new text.
     Approve,
-    /// What waits is not published. A published review stays, without its new text.
+    /// It rejects what waits. A published review stays, without its new text.
     Reject(Rejection),
     /// The review is deleted; its row stays, so that this can be undone.
     Delete,
@@ -83,7 +83,7 @@ impl ReviewDecision {
     }
 }
 
-/// What the decisions of a transaction share.
+/// The part that the decisions of a transaction share.
 #[derive(Default)]
 pub struct Batch {
     consequences: Consequences,

@@ -83,8 +83,8 @@ impl Group {
         self.with(show_command(about), run)
     }
 
-    /// A decision: `command` has the argument `id`, one or several of them; `find` looks a record up. What was decided
-    /// is said with `done`.
+    /// A decision: `command` has the argument `id`, one or several of them; `find` looks a record up, and `done` has the
+    /// note about it.
     #[must_use]
     pub fn decision<T: Moderated>(
         self,

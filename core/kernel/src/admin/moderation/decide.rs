@@ -29,11 +29,11 @@ pub async fn decide<T: Moderated>(
     Ok(after)
 }
 
-/// Decides on the records `ids`, as many in a transaction as [`Moderated::at_once`] says. Those that do not allow it are left as they
+/// Decides on the records `ids`, [`Moderated::at_once`] in a transaction. Those that do not allow it are left as they
 /// are.
 ///
 /// # Errors
-/// What is not a record's own: when the database fails. The transactions before that one last.
+/// An error that is not a record's own: when the database fails. The transactions before that one last.
 pub async fn decide_many<T: Moderated>(
     context: &ModuleContext,
     actor: &Actor,

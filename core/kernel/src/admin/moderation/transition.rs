@@ -90,11 +90,11 @@ pub struct Marks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use State::{Approved, Pending, Rejected};
+    use Stage::{Approved, Pending, Rejected};
 
     crate::states! {
         /// The states of the test.
-        enum State {
+        enum Stage {
             /// Nobody has decided.
             Pending = "pending",
             /// Public.
@@ -104,10 +104,10 @@ mod tests {
         }
     }
 
-    const TABLE: &[Transition<State>] = &[
+    const TABLE: &[Transition<Stage>] = &[
         Transition::new("approve", &[Pending, Rejected], Approved),
         Transition::within("comment", &[Approved]),
-        Transition::back("undo", State::ALL),
+        Transition::back("undo", Stage::ALL),
     ];
 
     #[test]
@@ -123,18 +123,17 @@ mod tests {
 
     #[test]
     fn states_are_read_as_they_are_stored() {
-        use super::super::State as _;
-        for state in State::ALL {
-            assert_eq!(State::try_from(state.as_str().to_owned()), Ok(*state));
+        for state in Stage::ALL {
+            assert_eq!(Stage::try_from(state.as_str().to_owned()), Ok(*state));
         }
-        assert!("lost".parse::<State>().is_err());
+        assert!("lost".parse::<Stage>().is_err());
         assert_eq!((Pending.outcome(), Rejected.outcome()), (None, Some("was rejected already")));
     }
 
     #[test]
     fn a_queue_has_what_waits_when_no_state_is_named() {
-        use super::super::state_conditions;
-        let text = |state, named| state_conditions::<State>(state, named).map(|conditions| conditions.sql());
+        use crate::admin::moderation::state_conditions;
+        let text = |state, named| state_conditions::<Stage>(state, named).map(|conditions| conditions.sql());
         assert_eq!(text(None, false).unwrap(), "WHERE state IN ($1)");
         assert_eq!(text(None, true).unwrap(), "", "records that are named by their ids");
         assert_eq!(text(Some("all"), false).unwrap(), "");
