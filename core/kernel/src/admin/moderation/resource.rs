@@ -44,6 +44,7 @@ pub async fn view<R: View<T>, T>(context: &ModuleContext, row: T) -> Result<R, P
 }
 
 /// The operations of a decision: on one record, on many, or both. An [`Operation`] alone is both.
+#[expect(clippy::large_enum_variant, reason = "made once, when a resource is declared")]
 pub enum Offered {
     /// On one record.
     One(Operation),
