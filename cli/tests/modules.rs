@@ -87,7 +87,18 @@ fn a_file_is_checked_before_it_is_put_in() {
     assert_eq!(fits.status.code(), Some(0), "{}{}", text(&fits.stdout), text(&fits.stderr));
     let rows: serde_json::Value = serde_json::from_slice(&fits.stdout).unwrap();
     let checks: Vec<_> = rows.as_array().unwrap().iter().map(|row| row["check"].as_str().unwrap()).collect();
-    let all = ["stamp", "file name", "loading", "settings", "registration", "migrations", "admin"];
+    let all = [
+        "stamp",
+        "file name",
+        "loading",
+        "settings",
+        "registration",
+        "migrations",
+        "admin",
+        "offer",
+        "pages",
+        "health",
+    ];
     assert_eq!(checks, all);
     assert!(!folder.path().join("test.db").exists(), "reading creates nothing");
 

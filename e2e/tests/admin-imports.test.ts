@@ -52,7 +52,7 @@ test('a list is mapped, previewed, imported and taken back', async ({ browse }) 
   await preview(page);
   await summary(page).getByText('Of 4 rows it would add 2, change 0, skip 1 and reject 1.').waitFor();
   await ours.waitFor();
-  const added = summary(page).getByRole('group', { name: 'Tools that would be added' });
+  const added = summary(page).getByRole('region', { name: 'Tools that would be added' });
   expect(await added.getByRole('rowheader').allInnerTexts()).toEqual(['Quill Otter', 'Plum Radar']);
   await summary(page).getByText('Skipped rows, with the tools that they equal').click();
   await summary(page).getByText('Line 4: Midjourney again, because its address is that of Midjourney').waitFor();

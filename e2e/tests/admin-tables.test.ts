@@ -41,7 +41,7 @@ test('columns that are out of sight are counted, and brought into it', async ({ 
 test('columns are chosen, and the choice stands a reload', async ({ browse }) => {
   const page = await opener(browse, own.server)('/tools');
   expect(await heads(page)).toContain('Saved');
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Saved' }).click();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -49,7 +49,7 @@ test('columns are chosen, and the choice stands a reload', async ({ browse }) =>
   await page.reload();
   await settled(page);
   expect(await heads(page)).not.toContain('Saved');
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Show all' }).click();
   await expect.poll(() => heads(page)).toContain('Saved');
 });

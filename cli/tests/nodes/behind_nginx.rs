@@ -16,8 +16,9 @@ async fn views(node: &Node) -> i64 {
 }
 
 /// The uploads, and how many MiB the largest of each has.
-const UPLOADS: [(&str, usize); 9] = [
+const UPLOADS: [(&str, usize); 10] = [
     ("/api/admin/imports", 64),
+    ("/api/admin/imports/columns", 64),
     ("/api/admin/imports/preview", 64),
     ("/api/admin/media/documents", 10),
     ("/api/admin/media/images", 5),

@@ -3,7 +3,7 @@
 use crate::mails;
 use crate::store::ReviewRow;
 use chrono::{DateTime, Utc};
-use toolbase_kernel::admin::moderation::{Letter, Notified, claim_notice, due_notices};
+use toolbase_kernel::admin::moderation::{Letter, Notified, due_notices, take_notice};
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
@@ -13,8 +13,8 @@ impl Notified for ReviewRow {
         due_notices(db, until, limit).await
     }
 
-    async fn claim(&self, tx: &mut Tx) -> sqlx::Result<bool> {
-        claim_notice(self, tx, self.notify.as_deref().unwrap_or_default()).await
+    async fn take(&self, tx: &mut Tx) -> sqlx::Result<bool> {
+        take_notice(self, tx, self.notify.as_deref().unwrap_or_default()).await
     }
 
     async fn letter(&self, context: &ModuleContext) -> Result<Option<Letter>, Problem> {

@@ -4,7 +4,7 @@ import { Value } from './Value';
 /** Objects as rows, with their parts as columns. */
 export const Rows = ({ field, rows }: { field: FieldModel; rows: Record<string, unknown>[] }) => (
   // It scrolls sideways where it has no room, also by keys.
-  <div className="rows" role="group" aria-label={field.label} tabIndex={0}>
+  <div className="rows" role="region" aria-label={`${field.label}: rows`} tabIndex={0}>
     <table>
       <thead>
         <tr>

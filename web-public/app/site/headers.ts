@@ -4,7 +4,7 @@ import type { HeadersArgs } from 'react-router';
 export const tagged = (tag: string): { headers: Record<string, string> } => ({ headers: { 'cache-tag': tag } });
 
 /** The tag of a tool's pages, in the one spelling that a header may have and that slugs are stored in. */
-export const toolTag = (slug: string): CacheTag => `tool:${encodeURIComponent(slug.toLowerCase())}`;
+export const toolTag = (slug: string): string => `tool:${encodeURIComponent(slug.toLowerCase())}`;
 
 /** A route's `headers`: those its loader set, on success as on failure. */
 export const loaderHeaders = ({ loaderHeaders: ours, errorHeaders }: HeadersArgs): Headers => errorHeaders ?? ours;

@@ -32,11 +32,11 @@ fn between(module: &str, host: &str) -> String {
         .collect();
     found.sort();
     let rest = found.len().saturating_sub(NAMED);
-    let named: Vec<String> = found.into_iter().take(NAMED).map(|(_, text)| text).collect();
-    match (named.is_empty(), rest) {
+    let first: Vec<String> = found.into_iter().take(NAMED).map(|(_, text)| text).collect();
+    match (first.is_empty(), rest) {
         (true, _) => "features, profile or target of the build".to_owned(),
-        (false, 0) => named.join(", "),
-        (false, rest) => format!("{}, and {rest} more", named.join(", ")),
+        (false, 0) => first.join(", "),
+        (false, rest) => format!("{}, and {rest} more", first.join(", ")),
     }
 }
 

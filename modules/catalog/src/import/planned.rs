@@ -94,7 +94,6 @@ pub enum Equality {
 /// A row that is passed over, with the tool that it equals.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = ImportSkippedRow)]
 pub struct SkippedRow {
     /// Its line.
     pub line: u64,

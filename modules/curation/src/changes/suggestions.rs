@@ -70,7 +70,7 @@ pub async fn submit(
     store::insert_suggestion(&mut tx, &row).await?;
     events::emit(
         &mut tx,
-        &SuggestionChanged { id: row.id, tool: row.tool_id, state: row.state.clone() },
+        &SuggestionChanged { id: row.id, tool: row.tool_id, state: row.state.as_str().to_owned() },
         now,
     );
     tx.commit().await?;

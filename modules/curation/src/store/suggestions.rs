@@ -128,16 +128,6 @@ pub async fn suggestions_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<SuggestionR
     conditions.fetch(db, "SELECT * FROM curation_suggestion", "ORDER BY created_at, id").await
 }
 
-/// Has a dismissed or resolved suggestion wait again; returns whether it was one.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn reopen_suggestion(tx: &mut Tx, id: Uuid) -> sqlx::Result<bool> {
-    let statement = "UPDATE curation_suggestion SET state = 'pending', decided_by = NULL, decided_at = NULL
-        WHERE id = $1 AND state IN ('dismissed', 'resolved')";
-    Ok(sql!(tx, execute, statement, id)? > 0)
-}
-
 /// Removes the member from their suggestions; returns from how many.
 ///
 /// # Errors

@@ -1,6 +1,7 @@
 //! Decisions of moderators: what waits of a review is published or rejected, a review is deleted, and the way back.
 
 use super::consequences::Consequences;
+use super::restore::{TOO_LATE, is_restorable};
 use crate::domain::{RejectReason, ReviewState};
 use crate::error::ReviewError;
 use crate::mails;
@@ -62,6 +63,8 @@ pub enum ReviewDecision {
     RejectReply(Rejection),
     /// The last decision is taken back.
     Undo,
+    /// The deletion is taken back.
+    Restore,
 }
 
 impl Decision for ReviewDecision {
@@ -73,11 +76,16 @@ impl Decision for ReviewDecision {
             Self::ApproveReply => "approve-reply",
             Self::RejectReply(_) => "reject-reply",
             Self::Undo => "undo",
+            Self::Restore => "restore",
         }
     }
 }
 
 impl ReviewDecision {
+    fn takes_back(&self) -> bool {
+        matches!(self, Self::Undo | Self::Restore)
+    }
+
     fn is_on_reply(&self) -> bool {
         matches!(self, Self::ApproveReply | Self::RejectReply(_))
     }
@@ -87,7 +95,7 @@ impl ReviewDecision {
 #[derive(Default)]
 pub struct Batch {
     consequences: Consequences,
-    /// Whether the tools of the reviews are public.
+    /// The tools of the reviews, with `true` for those that are public.
     public: HashMap<Uuid, bool>,
 }
 
@@ -116,6 +124,7 @@ impl Moderated for ReviewRow {
         Transition::within("approve-reply", ReviewState::ALL),
         Transition::within("reject-reply", ReviewState::ALL),
         Transition::back("undo", ReviewState::ALL),
+        Transition::back("restore", &[Deleted]),
     ];
 
     fn state(&self) -> ReviewState {
@@ -140,18 +149,21 @@ impl Moderated for ReviewRow {
         match decision {
             ReviewDecision::Approve | ReviewDecision::Reject(_) => self.text_waits(),
             ReviewDecision::ApproveReply | ReviewDecision::RejectReply(_) => self.reply_draft.is_some(),
-            ReviewDecision::Delete | ReviewDecision::Undo => true,
+            ReviewDecision::Delete | ReviewDecision::Undo | ReviewDecision::Restore => true,
         }
     }
 
     fn at_once(decision: &ReviewDecision) -> usize {
         // An undo locks the author of the review.
-        if matches!(decision, ReviewDecision::Undo) { 1 } else { 50 }
+        if decision.takes_back() { 1 } else { 50 }
     }
 
     async fn conflict(&self, context: &ModuleContext, decision: &ReviewDecision) -> Problem {
         let outcome = match decision {
-            ReviewDecision::Undo => {
+            ReviewDecision::Restore if self.state != Deleted => {
+                return Problem::new(Code::Conflict, "This review is not deleted.");
+            }
+            ReviewDecision::Undo | ReviewDecision::Restore => {
                 return Problem::new(Code::Conflict, "There is no decision on this review to undo.");
             }
             decision if decision.is_on_reply() && self.decided_at.is_some() => {
@@ -202,7 +214,10 @@ impl Moderated for ReviewRow {
                 after.replied_at = Some(change.now());
             }
             ReviewDecision::RejectReply(_) => after.reply_draft = None,
-            ReviewDecision::Undo => {
+            ReviewDecision::Undo | ReviewDecision::Restore => {
+                if before.state == Deleted && !is_restorable(before, change.now()) {
+                    return Err(ReviewError::Decided(TOO_LATE.to_owned()).into());
+                }
                 reject_second(change, before).await?;
                 let public = batch.is_public(change.context, before.tool_id).await?;
                 after.restore(before);

@@ -7,7 +7,7 @@ use toolbase_kernel::db::{Bind, Conditions, Db, Tx, WordIndex};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// The words of the reviews, as in migrations/reviews/0005_words.sql.
+/// The words of the reviews, as in `migrations/reviews/0005_words.sql`.
 pub const REVIEW_WORDS: WordIndex =
     WordIndex { table: "reviews_review", columns: &["title", "problem_solved", "team_impact", "tips"] };
 

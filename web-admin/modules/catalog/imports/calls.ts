@@ -14,7 +14,7 @@ export type ImportCategory = Schemas['ImportCategory'];
 export type PlannedRow = Schemas['ImportPlannedRow'];
 
 /** A row that is passed over. */
-export type SkippedRow = Schemas['ImportSkippedRow'];
+export type SkippedRow = Schemas['SkippedRow'];
 
 /** An import and its progress. */
 export type ImportRecord = Schemas['ImportRecord'];

@@ -10,7 +10,7 @@ use crate::context::ModuleContext;
 use crate::db::{Db, Tx};
 use crate::http::Problem;
 use crate::jobs::Job;
-use crate::mail::enqueue;
+use crate::mail::enqueue_to;
 use crate::sql;
 use anyhow::anyhow;
 use chrono::{DateTime, Utc};
@@ -48,7 +48,7 @@ pub async fn send_letter(change: &mut Change<'_>, letter: Letter) -> Result<(), 
     let mut values = letter.values;
     values["name"] = json!(member.full_name);
     let now = change.now();
-    Ok(enqueue(&mut change.tx, &member.email, &letter.template, &values, now)?)
+    Ok(enqueue_to(&mut change.tx, &member, &letter.template, &values, now)?)
 }
 
 /// A decision that a member learns of by mail, once it cannot be undone any more.
@@ -57,8 +57,8 @@ pub trait Notified: Sized + Send + Sync + 'static {
     fn due(db: &Db, until: DateTime<Utc>, limit: u32)
     -> impl Future<Output = sqlx::Result<Vec<Self>>> + Send;
 
-    /// Notes that its mail is sent; `false` when it was, or is not to be sent any more: see [`claim_notice`].
-    fn claim(&self, tx: &mut Tx) -> impl Future<Output = sqlx::Result<bool>> + Send;
+    /// Notes that its mail is sent; `false` when it was, or is not to be sent any more: see [`take_notice`].
+    fn take(&self, tx: &mut Tx) -> impl Future<Output = sqlx::Result<bool>> + Send;
 
     /// The mail; `None` when there is nobody to send it to.
     fn letter(&self, context: &ModuleContext)
@@ -77,7 +77,7 @@ pub async fn due_notices<T: Stored>(db: &Db, until: DateTime<Utc>, limit: u32) -
 ///
 /// # Errors
 /// When the statement fails.
-pub async fn claim_notice<T: Stored + Target>(row: &T, tx: &mut Tx, template: &str) -> sqlx::Result<bool> {
+pub async fn take_notice<T: Stored + Target>(row: &T, tx: &mut Tx, template: &str) -> sqlx::Result<bool> {
     let statement = format!("UPDATE {} SET notify = NULL WHERE id = $1 AND notify = $2", T::TABLE);
     Ok(sql!(tx, execute, AssertSqlSafe(statement), row.key(), template)? > 0)
 }
@@ -101,7 +101,7 @@ pub async fn send_due<T: Notified>(context: &ModuleContext) -> anyhow::Result<us
     let mut sent = 0;
     for notice in T::due(&context.db, until, ROUND).await? {
         let mut change = Change::begin(context, &actor).await?;
-        if notice.claim(&mut change.tx).await? {
+        if notice.take(&mut change.tx).await? {
             if let Some(letter) = notice.letter(context).await.map_err(failed)? {
                 send_letter(&mut change, letter).await.map_err(failed)?;
             }

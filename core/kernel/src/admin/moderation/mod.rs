@@ -22,7 +22,7 @@ mod transition;
 
 pub use command::{FindId, Group, parse_id};
 pub use decide::{decide, decide_in, decide_many, decided_already, find};
-pub use mail::{Letter, Notified, claim_notice, due_notices, mail_job, send_due, send_letter};
+pub use mail::{Letter, Notified, due_notices, mail_job, send_due, send_letter, take_notice};
 pub use moderated::{Moderated, Target};
 pub use resource::{Offered, View, view};
 pub use state::{QueueFilter, State, state_conditions};

@@ -25,7 +25,7 @@ pub trait State: Copy + PartialEq + Send + Sync + 'static {
 #[macro_export]
 macro_rules! states {
     ($(#[$about:meta])* $public:vis enum $name:ident {
-        $($(#[$doc:meta])* $variant:ident = $word:literal $(=> $outcome:literal)?,)+
+        $($(#[$doc:meta])* $variant:ident = $word:tt $(=> $outcome:literal)?,)+
     }) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ::serde::Serialize, ::serde::Deserialize)]

@@ -8,7 +8,8 @@ use sqlx::{AssertSqlSafe, SqlSafeStr};
 /// How the statement begins.
 const BEGINNING: &str = "CREATE WORD INDEX ON ";
 
-/// What separates words in `PostgreSQL`, too: its parser takes addresses, paths, numbers and words with hyphens for one.
+/// Characters that separate words in `PostgreSQL`, too: its parser takes an address, a path, a number or words with hyphens
+/// for one word.
 const SEPARATORS: &str = r#"-_./\@:&=?#%+~$<>,;'""#;
 
 /// Returns `migration` as `engine` understands it, with the checksum of its file.

@@ -1,6 +1,6 @@
 //! The handler of the module's own event: it sends a mail about each new spare part.
 
-use crate::changes::CHANGED;
+use crate::events::SparePartChanged;
 use crate::mails::ADDED;
 use crate::settings::ToolShedSettings;
 use crate::store;
@@ -12,15 +12,10 @@ use uuid::Uuid;
 
 /// The handler. It runs on one of the nodes, and again when it fails.
 pub(crate) fn handler() -> EventHandler {
-    EventHandler::new(
-        "notify",
-        &[CHANGED],
-        "Sends a mail about a new spare part",
-        |context, event| async move {
-            let id = event.payload["id"].as_str().and_then(|id| id.parse().ok());
-            notify(&context, id.ok_or_else(|| anyhow::anyhow!("`id` is no id: {}", event.payload))?).await
-        },
-    )
+    let summary = "Sends a mail about a new spare part";
+    EventHandler::on("notify", summary, |context, SparePartChanged { id }| async move {
+        notify(&context, id).await
+    })
 }
 
 async fn notify(context: &ModuleContext, id: Uuid) -> anyhow::Result<()> {

@@ -1,6 +1,6 @@
 //! The settings, the mail, the event handler and the job.
 
-use crate::{PATH, add, app_with, of};
+use crate::{add, app_with, of};
 use serde_json::Value;
 use toolbase_testkit::{eventually, on_both};
 
