@@ -2799,6 +2799,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/imports/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads the first rows of a list and responds with its columns; nothing is written. */
+        post: operations["read_import_columns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/imports/preview": {
         parameters: {
             query?: never;
@@ -3633,6 +3650,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/suggestions/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a suggestion wait again that was resolved or dismissed. */
+        post: operations["reopen_suggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/configuration": {
         parameters: {
             query?: never;
@@ -4202,6 +4236,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reviews/{id}/reopen-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back that the reports about a review were settled: those that were last. */
+        post: operations["reopen_reports_admin_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a deleted review as it was, within 30 days. */
+        post: operations["restore_admin_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/questions": {
         parameters: {
             query?: never;
@@ -4662,7 +4730,7 @@ export interface components {
             /** @description The answer; empty until there is one. */
             answer: string;
             /**
-             * @description Who asked.
+             * @description The member who sent it.
              * @example Ada Lovelace
              */
             submittedBy: string;
@@ -4803,6 +4871,8 @@ export interface components {
             redacted: boolean;
             /** @description `true` if the last decision can be undone. */
             undoable: boolean;
+            /** @description `true` if it is deleted and can be restored: within 30 days. */
+            restorable: boolean;
             /**
              * Format: int64
              * @description Reports of members that nobody has looked at.
@@ -6441,11 +6511,39 @@ export interface components {
              * @description How sure that is, from 0 to 1.
              */
             confidence: number;
+            /** @description The nearest of the catalogue's, however far it is, where it is not known; empty unless it is a dry run. */
+            nearest: string;
             /**
              * Format: int64
              * @description The number of rows.
              */
             rows: number;
+        };
+        /** @description A column of a list. */
+        ImportColumn: {
+            /** @description Its name, as `map` takes it. */
+            name: string;
+            /** @description Its first three values. */
+            values: string[];
+        };
+        /** @description The columns of a list. */
+        ImportColumns: {
+            /** @description The columns in their order; values inside of JSON objects have dots in their names. */
+            columns: components["schemas"]["ImportColumn"][];
+            /** @description All fields that a column can be assigned to, with the columns that are recognised for each. */
+            fields: components["schemas"]["ImportFieldColumns"][];
+        };
+        /**
+         * @description The part of a row that shows that its tool is listed already.
+         * @enum {string}
+         */
+        ImportEquality: "address" | "name";
+        /** @description A field of a tool with its columns. */
+        ImportFieldColumns: {
+            /** @description The field's name, as `map` takes it. */
+            field: string;
+            /** @description The recognised columns, the surest first. */
+            columns: string[];
         };
         /** @description Rows with the same message. */
         ImportFinding: {
@@ -6461,6 +6559,32 @@ export interface components {
              * @description Their number.
              */
             rows: number;
+        };
+        /** @description The first rows that a preview would add, and those that it would change. */
+        ImportPlan: {
+            /** @description The first rows that would be new tools. */
+            added: components["schemas"]["ImportPlannedRow"][];
+            /** @description The first rows that would change tools. */
+            changed: components["schemas"]["ImportPlannedRow"][];
+        };
+        /** @description A row that an import would add as a tool, or would change a tool with. */
+        ImportPlannedRow: {
+            /**
+             * Format: int64
+             * @description Its line.
+             */
+            line: number;
+            /** @description The tool's name. */
+            name: string;
+            /** @description Its address. */
+            url: string;
+            /** @description Its short description; empty when the row has none. */
+            description: string;
+            /** @description Its categories, with our names. */
+            categories: string[];
+            pricing?: components["schemas"]["PricingType"] | null;
+            /** @description The tool that it would change; `null` for a new one. */
+            changes?: string | null;
         };
         /** @description The result of an import. */
         ImportPreview: {
@@ -6480,6 +6604,10 @@ export interface components {
             summary: components["schemas"]["ImportSummary"];
             /** @description The field of each column, in one line. */
             mapping: string;
+            /** @description The first rows that would be added or changed; empty unless it is a dry run. */
+            plan: components["schemas"]["ImportPlan"];
+            /** @description The first rows that are passed over, each with the tool that it equals. */
+            skipped: components["schemas"]["SkippedRow"][];
             /** @description The rules that rejected rows break, the commonest first. */
             rules: components["schemas"]["BrokenRule"][];
             /** @description The reasons why new listings wait for approval that would be public: all different ones. */
@@ -6536,6 +6664,8 @@ export interface components {
             rejected: number;
             /** @description The rules that rejected rows break, the commonest first. */
             rules: components["schemas"]["BrokenRule"][];
+            /** @description The first rows that were passed over, each with the tool that it equals. */
+            skippedRows: components["schemas"]["SkippedRow"][];
             /** @description Changed or skipped values of imported rows, one line for each kind. */
             notes: string[];
             /** @description The tools that stayed as they are when it was undone. */
@@ -7083,7 +7213,8 @@ export interface components {
             /** @description A description in one line. */
             summary: string;
             /**
-             * @description `declared` (the configuration names it, there is no file), `disabled`, `loaded`, `started` or `failed`.
+             * @description `declared` (the configuration names it, there is no file), `disabled`, `loaded`, `started`, `failed` or `skipped`
+             *     (another file has the same module).
              * @example started
              */
             state: string;
@@ -7569,7 +7700,7 @@ export interface components {
             /** @description The answer; null until there is one. */
             answer?: string | null;
             tool?: components["schemas"]["ReviewedTool"] | null;
-            /** @description The member who asked. */
+            /** @description The member who sent it. */
             requestedBy: components["schemas"]["PublicProfile"];
             /**
              * Format: date-time
@@ -7924,10 +8055,7 @@ export interface components {
         };
         /** @description A message for people. */
         ReviewMessage: {
-            /**
-             * @description The text to show.
-             * @example Review approved successfully
-             */
+            /** @description The text to show. */
             message: string;
         };
         /** @description The fields of a review that only its author and admins see. */
@@ -8287,6 +8415,25 @@ export interface components {
             googleSignIn?: boolean;
             readOnly?: components["schemas"]["ReadOnlyNotice"] | null;
         };
+        /** @description A row that is passed over, with the tool that it equals. */
+        SkippedRow: {
+            /**
+             * Format: int64
+             * @description Its line.
+             */
+            line: number;
+            /** @description Its name. */
+            name: string;
+            /** @description The part that both have in common. */
+            by: components["schemas"]["ImportEquality"];
+            /** @description The tool with its slug, or its line in the list. */
+            tool: string;
+            /**
+             * Format: uuid
+             * @description The tool's id, when the catalogue has it.
+             */
+            toolId?: string | null;
+        };
         /** @description The old and the new slug. */
         SlugChange: {
             /**
@@ -8477,6 +8624,8 @@ export interface components {
             missing: string[];
             /** @description `true` if it waits and lacks nothing. */
             approvable: boolean;
+            /** @description `true` if it waits and lacks something. */
+            incomplete: boolean;
             /** @description Other tools with its address: rejected, returned or deactivated ones, too. */
             duplicates: string[];
             /** @description Live and waiting tools that it may be taken for. */
@@ -27831,6 +27980,7 @@ export interface operations {
                      *             "missing"
                      *           ],
                      *           "approvable": true,
+                     *           "incomplete": true,
                      *           "duplicates": [
                      *             "duplicates"
                      *           ],
@@ -27924,6 +28074,7 @@ export interface operations {
                      *         "missing"
                      *       ],
                      *       "approvable": true,
+                     *       "incomplete": true,
                      *       "duplicates": [
                      *         "duplicates"
                      *       ],
@@ -28014,6 +28165,7 @@ export interface operations {
                      *         "missing"
                      *       ],
                      *       "approvable": true,
+                     *       "incomplete": true,
                      *       "duplicates": [
                      *         "duplicates"
                      *       ],
@@ -28157,6 +28309,7 @@ export interface operations {
                      *         "missing"
                      *       ],
                      *       "approvable": true,
+                     *       "incomplete": true,
                      *       "duplicates": [
                      *         "duplicates"
                      *       ],
@@ -28307,6 +28460,7 @@ export interface operations {
                      *         "missing"
                      *       ],
                      *       "approvable": true,
+                     *       "incomplete": true,
                      *       "duplicates": [
                      *         "duplicates"
                      *       ],
@@ -30944,6 +31098,15 @@ export interface operations {
                      *               ]
                      *             }
                      *           ],
+                     *           "skippedRows": [
+                     *             {
+                     *               "line": 0,
+                     *               "name": "name",
+                     *               "by": "address",
+                     *               "tool": "tool",
+                     *               "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *             }
+                     *           ],
                      *           "notes": [
                      *             "notes"
                      *           ],
@@ -31002,7 +31165,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Columns of fields instead of guesses, each as `field=column`.
+                 * @description Columns of fields instead of guesses, each as `field=column`; `-` in place of a column means none.
                  * @example [
                  *       "name=Title"
                  *     ]
@@ -31074,6 +31237,15 @@ export interface operations {
                      *           "settings": [
                      *             "map"
                      *           ]
+                     *         }
+                     *       ],
+                     *       "skippedRows": [
+                     *         {
+                     *           "line": 0,
+                     *           "name": "name",
+                     *           "by": "address",
+                     *           "tool": "tool",
+                     *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *         }
                      *       ],
                      *       "notes": [
@@ -31241,6 +31413,15 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
+                     *       "skippedRows": [
+                     *         {
+                     *           "line": 0,
+                     *           "name": "name",
+                     *           "by": "address",
+                     *           "tool": "tool",
+                     *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         }
+                     *       ],
                      *       "notes": [
                      *         "notes"
                      *       ],
@@ -31339,6 +31520,15 @@ export interface operations {
                      *           "settings": [
                      *             "map"
                      *           ]
+                     *         }
+                     *       ],
+                     *       "skippedRows": [
+                     *         {
+                     *           "line": 0,
+                     *           "name": "name",
+                     *           "by": "address",
+                     *           "tool": "tool",
+                     *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *         }
                      *       ],
                      *       "notes": [
@@ -31970,11 +32160,156 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    read_import_columns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The list: CSV, JSON, JSON lines, Markdown, XLSX or ODS.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "name": "name",
+                     *           "values": [
+                     *             "values"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "field": "field",
+                     *           "columns": [
+                     *             "columns"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportColumns"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Larger than 64 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Larger than 64 MiB.",
+                     *       "code": "too-large",
+                     *       "message": "Larger than 64 MiB.",
+                     *       "error": "Larger than 64 MiB.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form.",
+                     *       "error": "No form.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description The list cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The list cannot be read.",
+                     *       "code": "invalid",
+                     *       "message": "The list cannot be read.",
+                     *       "error": "The list cannot be read.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     preview_import: {
         parameters: {
             query?: {
                 /**
-                 * @description Columns of fields instead of guesses, each as `field=column`.
+                 * @description Columns of fields instead of guesses, each as `field=column`; `-` in place of a column means none.
                  * @example [
                  *       "name=Title"
                  *     ]
@@ -32033,6 +32368,43 @@ export interface operations {
                      *         "rejected": 0
                      *       },
                      *       "mapping": "mapping",
+                     *       "plan": {
+                     *         "added": [
+                     *           {
+                     *             "line": 0,
+                     *             "name": "name",
+                     *             "url": "https://example.com",
+                     *             "description": "description",
+                     *             "categories": [
+                     *               "categories"
+                     *             ],
+                     *             "pricing": "Free",
+                     *             "changes": "changes"
+                     *           }
+                     *         ],
+                     *         "changed": [
+                     *           {
+                     *             "line": 0,
+                     *             "name": "name",
+                     *             "url": "https://example.com",
+                     *             "description": "description",
+                     *             "categories": [
+                     *               "categories"
+                     *             ],
+                     *             "pricing": "Free",
+                     *             "changes": "changes"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "skipped": [
+                     *         {
+                     *           "line": 0,
+                     *           "name": "name",
+                     *           "by": "address",
+                     *           "tool": "tool",
+                     *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         }
+                     *       ],
                      *       "rules": [
                      *         {
                      *           "rule": "rule",
@@ -32064,6 +32436,7 @@ export interface operations {
                      *           "theirs": "theirs",
                      *           "ours": "ours",
                      *           "confidence": 1,
+                     *           "nearest": "nearest",
                      *           "rows": 0
                      *         }
                      *       ],
@@ -38856,6 +39229,105 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    reopen_suggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "reason": "reason",
+                     *       "field": "pricingType",
+                     *       "proposed": "Paid",
+                     *       "effect": "Pricing of Midjourney becomes “Paid”.",
+                     *       "applicable": true,
+                     *       "state": "pending",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSuggestion"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such suggestion in the queue. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such suggestion in the queue.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such suggestion in the queue.",
+                     *       "error": "There is no such suggestion in the queue.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It waits already, or was applied. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It waits already, or was applied.",
+                     *       "code": "conflict",
+                     *       "message": "It waits already, or was applied.",
+                     *       "error": "It waits already, or was applied.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     list_configuration: {
         parameters: {
             query?: {
@@ -39647,7 +40119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Review approved successfully"
+                     *       "message": "Review deleted successfully"
                      *     }
                      */
                     "application/json": components["schemas"]["ReviewMessage"];
@@ -40715,7 +41187,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Review approved successfully"
+                     *       "message": "Thank you. A moderator will look at this review."
                      *     }
                      */
                     "application/json": components["schemas"]["ReviewMessage"];
@@ -40831,7 +41303,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Review approved successfully"
+                     *       "message": "Your reply has been submitted. It is published after a moderator has read it."
                      *     }
                      */
                     "application/json": components["schemas"]["ReviewMessage"];
@@ -41033,7 +41505,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Review approved successfully"
+                     *       "message": "Review rejected successfully"
                      *     }
                      */
                     "application/json": components["schemas"]["ReviewMessage"];
@@ -41354,7 +41826,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Review approved successfully"
+                     *       "message": "Your question has been submitted!"
                      *     }
                      */
                     "application/json": components["schemas"]["ReviewMessage"];
@@ -41561,7 +42033,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Review approved successfully"
+                     *       "message": "FAQ approved successfully"
                      *     }
                      */
                     "application/json": components["schemas"]["ReviewMessage"];
@@ -41669,7 +42141,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Review approved successfully"
+                     *       "message": "FAQ deleted successfully"
                      *     }
                      */
                     "application/json": components["schemas"]["ReviewMessage"];
@@ -41748,7 +42220,7 @@ export interface operations {
                 sort?: string;
                 /** @description Exactly these records, at most 100. */
                 ids?: string[];
-                /** @description Words in the title or the texts, or in the name of the author. */
+                /** @description Beginnings of words that are all in the title or the texts, or a part of the author's name or address. */
                 q?: string;
                 /**
                  * @description `waiting`, `overdue`, `reported`, or a state: `pending`, `published`, `rejected`, `withdrawn`, `deleted`; those
@@ -41806,6 +42278,7 @@ export interface operations {
                      *           "counts": true,
                      *           "redacted": true,
                      *           "undoable": true,
+                     *           "restorable": true,
                      *           "reports": 1,
                      *           "reported": true,
                      *           "reply": "reply",
@@ -41910,6 +42383,7 @@ export interface operations {
                      *       "counts": true,
                      *       "redacted": true,
                      *       "undoable": true,
+                     *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
                      *       "reply": "reply",
@@ -42028,6 +42502,7 @@ export interface operations {
                      *       "counts": true,
                      *       "redacted": true,
                      *       "undoable": true,
+                     *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
                      *       "reply": "reply",
@@ -42173,6 +42648,7 @@ export interface operations {
                      *       "counts": true,
                      *       "redacted": true,
                      *       "undoable": true,
+                     *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
                      *       "reply": "reply",
@@ -42425,6 +42901,7 @@ export interface operations {
                      *       "counts": true,
                      *       "redacted": true,
                      *       "undoable": true,
+                     *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
                      *       "reply": "reply",
@@ -42675,6 +43152,7 @@ export interface operations {
                      *       "counts": true,
                      *       "redacted": true,
                      *       "undoable": true,
+                     *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
                      *       "reply": "reply",
@@ -42775,6 +43253,7 @@ export interface operations {
                      *       "counts": true,
                      *       "redacted": true,
                      *       "undoable": true,
+                     *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
                      *       "reply": "reply",
@@ -42995,6 +43474,7 @@ export interface operations {
                      *       "counts": true,
                      *       "redacted": true,
                      *       "undoable": true,
+                     *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
                      *       "reply": "reply",
@@ -43127,6 +43607,7 @@ export interface operations {
                      *       "counts": true,
                      *       "redacted": true,
                      *       "undoable": true,
+                     *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
                      *       "reply": "reply",
@@ -43251,6 +43732,7 @@ export interface operations {
                      *       "counts": true,
                      *       "redacted": true,
                      *       "undoable": true,
+                     *       "restorable": true,
                      *       "reports": 1,
                      *       "reported": true,
                      *       "reply": "reply",
@@ -43301,6 +43783,252 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    reopen_reports_admin_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "title": "title",
+                     *       "overall": 4,
+                     *       "easeOfUse": 1,
+                     *       "valueForMoney": 1,
+                     *       "functionality": 1,
+                     *       "performance": 1,
+                     *       "innovation": 1,
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "teamHelp": "teamHelp",
+                     *       "lovedFeatures": "lovedFeatures",
+                     *       "improvements": "improvements",
+                     *       "tips": "tips",
+                     *       "state": "pending",
+                     *       "waiting": "review",
+                     *       "overdue": true,
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "redacted": true,
+                     *       "undoable": true,
+                     *       "restorable": true,
+                     *       "reports": 1,
+                     *       "reported": true,
+                     *       "reply": "reply",
+                     *       "replyDraft": "replyDraft",
+                     *       "reason": "reason",
+                     *       "note": "note",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Review not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Review not found",
+                     *       "code": "not-found",
+                     *       "message": "Review not found",
+                     *       "error": "Review not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description None were settled. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "None were settled.",
+                     *       "code": "conflict",
+                     *       "message": "None were settled.",
+                     *       "error": "None were settled.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    restore_admin_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "title": "title",
+                     *       "overall": 4,
+                     *       "easeOfUse": 1,
+                     *       "valueForMoney": 1,
+                     *       "functionality": 1,
+                     *       "performance": 1,
+                     *       "innovation": 1,
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "teamHelp": "teamHelp",
+                     *       "lovedFeatures": "lovedFeatures",
+                     *       "improvements": "improvements",
+                     *       "tips": "tips",
+                     *       "state": "pending",
+                     *       "waiting": "review",
+                     *       "overdue": true,
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "redacted": true,
+                     *       "undoable": true,
+                     *       "restorable": true,
+                     *       "reports": 1,
+                     *       "reported": true,
+                     *       "reply": "reply",
+                     *       "replyDraft": "replyDraft",
+                     *       "reason": "reason",
+                     *       "note": "note",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Review not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Review not found",
+                     *       "code": "not-found",
+                     *       "message": "Review not found",
+                     *       "error": "Review not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not deleted, was deleted more than 30 days ago, or its author has written another one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is not deleted, was deleted more than 30 days ago, or its author has written another one.",
+                     *       "code": "conflict",
+                     *       "message": "It is not deleted, was deleted more than 30 days ago, or its author has written another one.",
+                     *       "error": "It is not deleted, was deleted more than 30 days ago, or its author has written another one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     list_admin_questions: {
         parameters: {
             query?: {
@@ -43318,7 +44046,7 @@ export interface operations {
                 sort?: string;
                 /** @description Exactly these records, at most 100. */
                 ids?: string[];
-                /** @description Words in the question or the answer, or in the name of who asked. */
+                /** @description Words in the question or the answer, or in the name of the member who sent it. */
                 q?: string;
                 /**
                  * @description `pending`, `answered` or `deleted`; those that wait when absent, `all` for every one.
