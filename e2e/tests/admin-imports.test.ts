@@ -62,6 +62,12 @@ test('a list is mapped, previewed, imported and taken back', async ({ browse }) 
     .waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   expect(await found(page, 'Quill Otter')).toBe(0);
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow(), 'a wide table scrolls in its box').toBe(0);
+  if (desktop) await page.setViewportSize(desktop);
 
   await page.getByRole('switch', { name: 'Make new tools public at once' }).check();
   expect(await summary(page).count()).toBe(0);
