@@ -2,14 +2,12 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use serde_json::{Value, json};
-use std::process::Command;
+use toolbase_program::Program;
 
 fn document() -> Value {
     let folder = tempfile::tempdir().unwrap();
-    let message =
-        Command::new(env!("CARGO_BIN_EXE_toolbase")).arg("openapi").current_dir(&folder).output().unwrap();
-    assert!(message.status.success(), "{}", String::from_utf8_lossy(&message.stderr));
-    serde_json::from_slice(&message.stdout).unwrap()
+    let program = Program::new(env!("CARGO_BIN_EXE_toolbase"), folder.path());
+    serde_json::from_str(&program.run(&["openapi"]).unwrap()).unwrap()
 }
 
 /// A response in an operation, or in the components.

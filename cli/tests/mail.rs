@@ -7,18 +7,12 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use tempfile::TempDir;
+use toolbase_program::Program;
 
 /// Runs `toolbase mail` in `folder` with no settings but those given.
 fn mail(folder: &TempDir, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_toolbase"))
-        .arg("mail")
-        .args(arguments)
-        .current_dir(folder)
-        .env_clear()
-        .env("PATH", std::env::var_os("PATH").unwrap())
-        .env("USER", "ada")
-        .output()
-        .unwrap()
+    let program = Program::new(env!("CARGO_BIN_EXE_toolbase"), folder.path()).env("USER", "ada");
+    program.output(&[&["mail"], arguments].concat()).unwrap()
 }
 
 fn folder() -> TempDir {

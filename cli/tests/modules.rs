@@ -4,8 +4,9 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 use tempfile::TempDir;
+use toolbase_program::Program;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_toolbase");
 const MODULE: &str = "libtoolbase_catalog_module.so";
@@ -16,9 +17,7 @@ fn built() -> &'static Path {
 
 /// Runs the binary in `folder` with no settings but those given.
 fn run(folder: &TempDir, arguments: &[&str]) -> Output {
-    let mut command = Command::new(BINARY);
-    command.args(arguments).current_dir(folder).env_clear().env("PATH", std::env::var_os("PATH").unwrap());
-    command.output().unwrap()
+    Program::new(BINARY, folder.path()).output(arguments).unwrap()
 }
 
 fn text(bytes: &[u8]) -> String {

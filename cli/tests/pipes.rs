@@ -7,14 +7,12 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
+use toolbase_program::Program;
 use toolbase_testkit::{TestDatabase, on_both};
 
 /// The binary in `folder`, with no settings.
 fn command(folder: &TempDir, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_toolbase"));
-    command.args(arguments).current_dir(folder).env_clear().env("PATH", std::env::var_os("PATH").unwrap());
-    command.env("TOOLBASE__WEB__ENABLED", "false").stdin(Stdio::null());
-    command
+    Program::new(env!("CARGO_BIN_EXE_toolbase"), folder.path()).without_pages().command(arguments)
 }
 
 #[track_caller]

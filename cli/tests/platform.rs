@@ -4,8 +4,9 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use serde_json::Value;
-use std::process::{Command, Output};
+use std::process::Output;
 use tempfile::TempDir;
+use toolbase_program::Program;
 
 struct Site(TempDir);
 
@@ -18,14 +19,8 @@ impl Site {
     }
 
     fn run(&self, arguments: &[&str]) -> Output {
-        Command::new(env!("CARGO_BIN_EXE_toolbase"))
-            .args(arguments)
-            .current_dir(&self.0)
-            .env_clear()
-            .env("PATH", std::env::var_os("PATH").unwrap())
-            .env("USER", "ada")
-            .output()
-            .unwrap()
+        let program = Program::new(env!("CARGO_BIN_EXE_toolbase"), self.0.path()).env("USER", "ada");
+        program.output(arguments).unwrap()
     }
 
     /// Runs a command that succeeds, and returns its output.

@@ -2,17 +2,17 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use serde_json::Value;
-use std::process::{Command, Output};
+use std::process::Output;
 use tempfile::TempDir;
+use toolbase_program::Program;
+
+fn program(folder: &TempDir) -> Program {
+    Program::new(env!("CARGO_BIN_EXE_toolbase"), folder.path())
+}
 
 /// Runs `toolbase user` in `folder`, on a database there.
 fn user(folder: &TempDir, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_toolbase"))
-        .arg("user")
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .unwrap()
+    program(folder).output(&[&["user"], arguments].concat()).unwrap()
 }
 
 /// Runs a command that must succeed, and returns its output.
@@ -82,12 +82,8 @@ fn accounts_are_changed_and_that_is_audited() {
     let csv = output(&folder, &["list", "--format", "csv"]);
     assert_eq!(csv.lines().count(), 2, "{csv}");
 
-    let audit = Command::new(env!("CARGO_BIN_EXE_toolbase"))
-        .args(["audit", "list", "--format", "json"])
-        .current_dir(&folder)
-        .output()
-        .unwrap();
-    let entries: Value = serde_json::from_slice(&audit.stdout).unwrap();
+    let audit = program(&folder).run(&["audit", "list", "--format", "json"]).unwrap();
+    let entries: Value = serde_json::from_str(&audit).unwrap();
     let mut actions: Vec<&str> =
         entries.as_array().unwrap().iter().map(|entry| entry["action"].as_str().unwrap()).collect();
     actions.sort_unstable();

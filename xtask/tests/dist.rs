@@ -3,9 +3,10 @@
 
 mod server;
 
-use server::{Server, lonely};
+use server::lonely;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use toolbase_program::{Response, Server};
 
 #[test]
 fn the_archive_serves_from_anywhere_without_rust() {
@@ -27,16 +28,18 @@ fn the_archive_serves_from_anywhere_without_rust() {
     a_newcomer_follows_the_readme(&folder);
     let data = tempfile::tempdir().unwrap();
 
-    let seeded = lonely(&program, data.path()).arg("seed").output().unwrap();
-    assert!(seeded.status.success(), "{}", String::from_utf8_lossy(&seeded.stderr));
+    let program = lonely(&program, data.path());
+    let run = |arguments: &[&str]| program.run(arguments).unwrap();
+    run(&["seed"]);
 
-    let mut server = Server::start(&program, data.path(), &[]);
-    let health = server.get("/healthz");
-    assert!(health.starts_with("HTTP/1.1 200") && health.ends_with(r#"{"status":"ok"}"#), "{health}");
-    let home = server.get("/");
-    assert!(home.starts_with("HTTP/1.1 200") && home.contains("<html"), "{home}");
-    let tools = server.get("/api/aitool/all?limit=1");
-    assert!(tools.starts_with("HTTP/1.1 200") && tools.contains("totalCount"), "{tools}");
+    let server = program.serve().unwrap();
+    let responds = |path: &str, part: &str| {
+        let Response { status, body, .. } = server.get(path).unwrap();
+        assert!(status == 200 && body.contains(part), "{path}: {status} {body}");
+    };
+    responds("/healthz", r#"{"status":"ok"}"#);
+    responds("/", "<html");
+    responds("/api/aitool/all?limit=1", "totalCount");
 
     let here = elsewhere.path().canonicalize().unwrap();
     let own = own_libraries(&server).into_iter();
@@ -46,14 +49,9 @@ fn the_archive_serves_from_anywhere_without_rust() {
     assert_eq!(modules.len(), packed, "copies in memory: {modules:?}");
     assert_eq!(libraries.len(), 2, "standard library and core: {libraries:?}");
     assert!(libraries.iter().all(|library| library.starts_with(&here)), "{libraries:?}");
-    server.stop();
+    server.stop().unwrap();
 
     // A backup replaces what came after it.
-    let run = |arguments: &[&str]| {
-        let done = lonely(&program, data.path()).args(arguments).output().unwrap();
-        assert!(done.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&done.stderr));
-        String::from_utf8(done.stdout).unwrap()
-    };
     run(&["export", "before.jsonl"]);
     run(&["backup", "one.tar.gz"]);
     run(&["user", "create", "late@example.org", "--name", "Late"]);
@@ -72,8 +70,8 @@ fn a_newcomer_follows_the_readme(unpacked: &Path) {
     let config = folder.path().join("production.toml");
     let example = std::fs::read_to_string(unpacked.join("config/production.example.toml")).unwrap();
     let toolbase = |arguments: &[&str]| {
-        let mut command = lonely(&program, folder.path());
-        let ended = command.env("TOOLBASE_CONFIG", &config).args(arguments).output().unwrap();
+        let program = lonely(&program, folder.path()).env("TOOLBASE_CONFIG", config.to_str().unwrap());
+        let ended = program.output(arguments).unwrap();
         (
             ended.status.code(),
             String::from_utf8(ended.stdout).unwrap(),
@@ -95,11 +93,11 @@ fn a_newcomer_follows_the_readme(unpacked: &Path) {
     let (code, link, message) = toolbase(&["user", "create", "you@your.test", "--admin"]);
     assert_eq!(code, Some(0), "{message}");
     let path = link.trim().strip_prefix("http://localhost:8080").unwrap();
-    let settings = ["--config", config.to_str().unwrap()];
-    let mut server = Server::start(&program, folder.path(), &settings);
+    let program = lonely(&program, folder.path()).env("TOOLBASE_CONFIG", config.to_str().unwrap());
+    let server = program.serve().unwrap();
     let page = path.split('#').next().unwrap();
-    assert!(server.get(page).starts_with("HTTP/1.1 200"), "{link}");
-    server.stop();
+    assert_eq!(server.get(page).unwrap().status, 200, "{link}");
+    server.stop().unwrap();
     assert!(folder.path().join("data/toolbase.db").is_file());
 }
 
@@ -115,7 +113,7 @@ fn archive() -> PathBuf {
 
 /// The libraries in its memory that are no part of the system.
 fn own_libraries(server: &Server) -> Vec<PathBuf> {
-    let maps = std::fs::read_to_string(format!("/proc/{}/maps", server.process.id())).unwrap();
+    let maps = std::fs::read_to_string(format!("/proc/{}/maps", server.id())).unwrap();
     let paths = maps.lines().filter_map(|line| line.find('/').map(|at| PathBuf::from(&line[at..])));
     let mut own: Vec<_> = paths
         .filter(|path| {

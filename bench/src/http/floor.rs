@@ -2,7 +2,6 @@
 
 use super::message::{Request, Response};
 use super::serving::serve as serve_routes;
-use crate::server::Process;
 use anyhow::{Context, Result};
 use axum::Router;
 use axum::http::{HeaderValue, header};
@@ -12,6 +11,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
+use toolbase_program::Process;
 
 /// The file with the content types of the others.
 const CONTENT_TYPE: &str = "content-type";

@@ -2,18 +2,18 @@
 
 mod catalogue;
 mod place;
-mod process;
 mod running;
 
 pub use catalogue::Catalogue;
 pub use place::Place;
-pub use process::Process;
 pub use running::{Running, Web};
 
+use crate::stop;
 use anyhow::{Context, Result};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
+use toolbase_program::Process;
 
 /// How long a command may take: making 100,000 tools is the longest.
 const COMMAND_TIME: Duration = Duration::from_mins(10);
@@ -27,16 +27,12 @@ impl Program {
         Self(path)
     }
 
-    /// A command that works on the database at `place`.
-    fn command(&self, place: &Place, arguments: &[&str]) -> Command {
-        let mut command = Command::new(&self.0);
-        command
-            .args(arguments)
-            .current_dir(place.folder())
-            .env("TOOLBASE__DATABASE__URL", place.url())
-            .env("TOOLBASE__LOG__LEVEL", "warn")
-            .stdin(Stdio::null());
-        command
+    /// The program that works on the database at `place`.
+    fn on(&self, place: &Place) -> toolbase_program::Program {
+        toolbase_program::Program::new(&self.0, place.folder())
+            .with_log()
+            .set(format!("database.url={}", place.url()))
+            .set("log.level=warn")
     }
 
     /// Runs a command to its end.
@@ -44,10 +40,10 @@ impl Program {
     /// # Errors
     /// When it fails, takes too long, or when it is stopped.
     pub fn run(&self, place: &Place, arguments: &[&str]) -> Result<()> {
-        let mut command = self.command(place, arguments);
+        let mut command = self.on(place).command(arguments);
         // The figures have standard output to themselves.
-        command.stdout(Stdio::null());
-        let process = Process::start(&mut command)?;
-        process.wait(COMMAND_TIME).with_context(|| format!("toolbase {}", arguments.join(" ")))
+        let process = Process::start(command.stdout(Stdio::null()))?;
+        let ended = process.succeeds_within(COMMAND_TIME, stop::check);
+        ended.with_context(|| format!("toolbase {}", arguments.join(" ")))
     }
 }

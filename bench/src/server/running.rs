@@ -1,15 +1,13 @@
 //! A server at work.
 
-use super::{Catalogue, Process, Program};
+use super::{Catalogue, Program};
 use crate::http::{Request, fetch};
 use crate::machine::field;
 use crate::stop;
 use anyhow::{Context, Result, bail};
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::process::{ChildStdout, Stdio};
-use std::sync::mpsc;
 use std::time::{Duration, Instant};
+use toolbase_program::Server;
 
 /// How long a server may take to start, and a renderer after it.
 const START: Duration = Duration::from_mins(1);
@@ -30,7 +28,7 @@ pub enum Web {
 
 /// A running server.
 pub struct Running {
-    process: Process,
+    process: Server,
     /// Where.
     pub address: SocketAddr,
     /// From the start of the process to the first 200 of `/readyz`.
@@ -43,30 +41,17 @@ impl Running {
     /// # Errors
     /// When it does not start in time.
     pub fn start(program: &Program, catalogue: &Catalogue, web: Web, settings: &[&str]) -> Result<Self> {
-        let mut command = program.command(catalogue.place(), &["serve", "--port", "0"]);
-        command.env("TOOLBASE__WEB__ENABLED", if web == Web::On { "true" } else { "false" });
         // All requests come from one address.
-        for limit in [
-            "auth_per_10_minutes",
-            "write_per_minute",
-            "search_per_minute",
-            "counters_per_minute",
-            "pages_per_minute",
-            "connections_per_address",
-        ] {
-            command.args(["--set", &format!("limits.{limit}=0")]);
-        }
-        for setting in settings {
-            command.args(["--set", setting]);
-        }
-        command.stdout(Stdio::piped());
-        let started = Instant::now();
-        let mut process = Process::start(&mut command)?;
-        let output = process.take_output().context("the server has no output")?;
-        let address = announced(output)?;
-        let ready = Request::get("/readyz");
-        wait_for(|| Ok(fetch(address, &ready).is_ok_and(|response| response.status == 200)))?;
-        Ok(Self { process, address, ready_after: started.elapsed() })
+        let program = program
+            .on(catalogue.place())
+            .without_limits()
+            .set(format!("web.enabled={}", web == Web::On))
+            .set("limits.pages_per_minute=0")
+            .set("limits.connections_per_address=0");
+        let program = settings.iter().fold(program, |program, &setting| program.set(setting));
+        let process = program.serve_unless(stop::check)?;
+        let ready_after = process.wait_until_ready(stop::check)?;
+        Ok(Self { address: process.address(), process, ready_after })
     }
 
     /// Waits until pages are rendered.
@@ -129,31 +114,6 @@ impl Running {
             |name| read(name).map(|kilobytes| kilobytes * 1024).context("the system reports no VmRSS");
         Ok([bytes("VmRSS")?, bytes("VmHWM")?])
     }
-}
-
-/// The address in the line that the server prints when it is ready.
-fn announced(output: ChildStdout) -> Result<SocketAddr> {
-    let (send, lines) = mpsc::channel();
-    std::thread::spawn(move || {
-        // To the end, so that the server never finds its output closed.
-        for line in BufReader::new(output).lines().map_while(Result::ok) {
-            let _ = send.send(line);
-        }
-    });
-    let started = Instant::now();
-    while started.elapsed() < START {
-        stop::check()?;
-        let line = match lines.recv_timeout(Duration::from_millis(100)) {
-            Ok(line) => line,
-            Err(mpsc::RecvTimeoutError::Timeout) => continue,
-            Err(mpsc::RecvTimeoutError::Disconnected) => bail!("the server ended while it started"),
-        };
-        let address = line.split_once("http://").and_then(|(_, rest)| rest.split([' ', '/']).next());
-        if let Some(address) = address.and_then(|address| address.parse().ok()) {
-            return Ok(address);
-        }
-    }
-    bail!("the server did not start within {} s", START.as_secs())
 }
 
 fn wait_for(mut done: impl FnMut() -> Result<bool>) -> Result<()> {

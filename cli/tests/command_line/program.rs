@@ -1,8 +1,9 @@
 //! The binary, run with nothing of the caller's settings.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 use tempfile::TempDir;
+use toolbase_program::Program;
 
 pub const BINARY: &str = env!("CARGO_BIN_EXE_toolbase");
 pub const MODULE: &str = "libtoolbase_catalog_module.so";
@@ -19,15 +20,9 @@ pub fn run(folder: &TempDir, arguments: &[&str]) -> Output {
 
 /// As [`run`], with variables. The site is not built beside the binary, so it is left out.
 pub fn run_with(folder: &TempDir, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
-    Command::new(BINARY)
-        .args(arguments)
-        .current_dir(folder)
-        .env_clear()
-        .env("PATH", std::env::var_os("PATH").unwrap())
-        .env("TOOLBASE__WEB__ENABLED", "false")
-        .envs(variables.iter().copied())
-        .output()
-        .unwrap()
+    let program = Program::new(BINARY, folder.path()).env("TOOLBASE__WEB__ENABLED", "false");
+    let program = variables.iter().fold(program, |program, (name, value)| program.env(name, *value));
+    program.output(arguments).unwrap()
 }
 
 pub fn text(bytes: &[u8]) -> String {

@@ -104,7 +104,7 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
         assert_eq!(views(&one).await, before + 3);
 
         // Admins can use the admin interface through the proxy, and nobody else can.
-        let cookie = one.sign_in().await;
+        let cookie = one.sign_in();
         let jobs = nginx.url("/api/admin/jobs");
         let through = visitor.get(&jobs).header("cookie", &cookie).send().await.unwrap();
         assert_eq!(through.status(), 200);

@@ -30,7 +30,7 @@ on_both! {
         let database = TestDatabase::create(engine).await;
         let site = Site::new(database.folder(), &database.url, &[]);
         let mut node = site.serve();
-        let cookie = Arc::new(node.sign_in().await);
+        let cookie = Arc::new(node.sign_in());
         let acknowledged = Arc::new(Mutex::new(Vec::new()));
         let sent = Arc::new(AtomicUsize::new(0));
         let sender = Arc::new(node.sender());

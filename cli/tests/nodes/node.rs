@@ -1,10 +1,10 @@
 //! A server process and the commands beside it.
 
-use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
+use serde_json::Value;
 use std::net::IpAddr;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::path::Path;
+use std::process::Output;
+use toolbase_program::{Program, Server};
 use toolbase_testkit::reqwest::{Client, Response};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_toolbase");
@@ -13,45 +13,28 @@ pub const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100
 
 /// The resources that all nodes of a site share.
 #[derive(Clone)]
-pub struct Site {
-    folder: PathBuf,
-    settings: Vec<String>,
-}
+pub struct Site(Program);
 
 impl Site {
     /// A site on the database `url`, with its files in `folder`.
     pub fn new(folder: &Path, url: &str, settings: &[&str]) -> Self {
-        let mut all = vec![format!("database.url={url}"), "web.enabled=false".to_owned()];
-        all.extend(settings.iter().map(|&setting| setting.to_owned()));
-        Self { folder: folder.to_owned(), settings: all }
-    }
-
-    fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(BINARY);
-        command.args(arguments).current_dir(&self.folder).env_clear();
-        command.env("PATH", std::env::var_os("PATH").unwrap());
-        for setting in &self.settings {
-            command.args(["--set", setting]);
-        }
-        command
+        let program = Program::new(BINARY, folder).set(format!("database.url={url}")).without_pages();
+        Self(settings.iter().fold(program, |program, &setting| program.set(setting)))
     }
 
     /// Runs a command and expects it to succeed; returns its standard output.
     pub fn run(&self, arguments: &[&str]) -> String {
-        let Output { status, stdout, stderr } = self.command(arguments).output().unwrap();
-        let (stdout, stderr) = (String::from_utf8(stdout).unwrap(), String::from_utf8_lossy(&stderr));
-        assert!(status.success(), "{arguments:?}: {stderr}{stdout}");
-        stdout
+        self.0.run(arguments).unwrap()
     }
 
     /// Runs a command, however it ends.
     pub fn output(&self, arguments: &[&str]) -> Output {
-        self.command(arguments).output().unwrap()
+        self.0.output(arguments).unwrap()
     }
 
     /// Runs a command and expects it to fail with one line; returns the line.
     pub fn rejected(&self, arguments: &[&str]) -> String {
-        let output = self.command(arguments).output().unwrap();
+        let output = self.output(arguments);
         let line = String::from_utf8(output.stderr).unwrap();
         assert_eq!((output.status.code(), line.lines().count()), (Some(1), 1), "{arguments:?}: {line}");
         line
@@ -59,16 +42,8 @@ impl Site {
 
     /// Starts a server on any free port and waits until it is ready.
     pub fn serve(&self) -> Node {
-        let mut command = self.command(&["serve", "--port", "0"]);
-        let mut process = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let mut stdout = BufReader::new(process.stdout.take().unwrap());
-        let mut line = String::new();
-        stdout.read_line(&mut line).unwrap();
-        let port = line.split("127.0.0.1:").nth(1).and_then(|rest| rest.split(' ').next());
-        let port = port.unwrap_or_else(|| panic!("the server did not start: {line}")).parse().unwrap();
-        // Read to the end, so that the server never waits for a reader.
-        std::thread::spawn(move || std::io::copy(&mut stdout, &mut std::io::sink()));
-        Node { site: self.clone(), process, port, client: client(None) }
+        let server = self.0.serve().unwrap();
+        Node { port: server.address().port(), server, client: client(None) }
     }
 }
 
@@ -83,10 +58,9 @@ pub fn client(from: Option<IpAddr>) -> Client {
     builder.local_address(from).build().unwrap()
 }
 
-/// A server process; killed when dropped.
+/// A server process; ended when dropped.
 pub struct Node {
-    site: Site,
-    process: Child,
+    server: Server,
     pub port: u16,
     pub client: Client,
 }
@@ -94,7 +68,7 @@ pub struct Node {
 impl Node {
     /// An address of this node.
     pub fn url(&self, path: &str) -> String {
-        format!("http://127.0.0.1:{}{path}", self.port)
+        self.server.url(path)
     }
 
     /// `GET path`
@@ -108,21 +82,8 @@ impl Node {
     }
 
     /// Signs in a new admin; returns the cookies.
-    pub async fn sign_in(&self) -> String {
-        const PASSWORD: &str = "tea & biscuits";
-        let email = format!("ada.{}@example.org", self.port);
-        let link = self.site.run(&["user", "create", &email, "--name", "Ada Lovelace", "--admin"]);
-        let token = link.trim().rsplit('#').next().unwrap();
-        let post = async |path: &str, body: Value| {
-            let response = self.client.post(self.url(path)).json(&body).send().await.unwrap();
-            assert_eq!(response.status(), 200, "{path}");
-            response
-        };
-        post("/api/auth/reset-password", json!({ "token": token, "password": PASSWORD })).await;
-        let opened = post("/api/auth/login", json!({ "email": email, "password": PASSWORD })).await;
-        let set = opened.headers().get_all("set-cookie").iter();
-        let pairs = set.map(|cookie| cookie.to_str().unwrap().split(';').next().unwrap());
-        pairs.collect::<Vec<_>>().join("; ")
+    pub fn sign_in(&self) -> String {
+        self.server.person(&format!("ada.{}@example.org", self.port), &["--admin"]).unwrap()
     }
 
     /// Uploads a document, which is audited.
@@ -136,21 +97,18 @@ impl Node {
     }
 
     /// Ends the process as an operator does.
-    pub fn stop(mut self) {
-        let process = rustix::process::Pid::from_child(&self.process);
-        rustix::process::kill_process(process, rustix::process::Signal::TERM).unwrap();
-        assert!(self.process.wait().unwrap().success());
+    pub fn stop(self) {
+        self.server.stop().unwrap();
     }
 
     /// Waits until the process has ended by itself; returns its exit code.
-    pub fn wait(mut self) -> Option<i32> {
-        self.process.wait().unwrap().code()
+    pub fn wait(self) -> Option<i32> {
+        self.server.wait().unwrap().code()
     }
 
     /// Ends the process at once, as a power cut does.
     pub fn kill(&mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
+        self.server.kill().unwrap();
     }
 }
 
@@ -171,13 +129,6 @@ impl Sender {
         let request =
             self.client.post(&self.url).header("cookie", cookie).header("sec-fetch-site", "same-origin");
         request.header("content-type", "multipart/form-data; boundary=x").body(body).send().await
-    }
-}
-
-impl Drop for Node {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
     }
 }
 

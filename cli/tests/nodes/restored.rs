@@ -100,7 +100,7 @@ fn filled(database: &TestDatabase) -> Site {
     site.run(&["seed", "--synthetic", "20", "--reviews", "200"]);
     let node = site.serve();
     block_on(async {
-        let cookies = node.sign_in().await;
+        let cookies = node.sign_in();
         assert_eq!(node.upload(&cookies).await.unwrap().status(), 201);
     });
     node.stop();

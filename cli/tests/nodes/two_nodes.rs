@@ -49,7 +49,7 @@ fn lists_search_and_pages_of_both_show_it() {
         }
 
         // And so does what an admin changes through one of them.
-        let cookie = nodes[0].sign_in().await;
+        let cookie = nodes[0].sign_in();
         let found = nodes[0].client.get(nodes[0].url("/api/admin/tools?q=quokka")).header("cookie", &cookie);
         let found: serde_json::Value = found.send().await.unwrap().json().await.unwrap();
         let tool = nodes[0].url(&format!("/api/admin/tools/{}", found["items"][0]["id"].as_str().unwrap()));

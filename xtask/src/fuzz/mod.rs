@@ -3,7 +3,6 @@
 //! It makes requests of all kinds from the document, sends them to a server of our own with synthetic data, and checks
 //! the responses: no 5xx, and nothing that is not in the document.
 
-mod http;
 mod server;
 
 use crate::layout::{self, Profile};
@@ -87,27 +86,27 @@ fn run(time: Duration, seed: Option<u32>) -> Result<()> {
 fn try_as(caller: Caller, program: &Path, time: Duration, seed: Option<u32>) -> Result<()> {
     // Each has data of its own: what an admin deletes is there for the others.
     let server = Server::start()?;
-    let session = match caller {
+    let cookies = match caller {
         Caller::Anonymous => None,
         Caller::Member => Some(server.sign_in("member@example.org", false)?),
         Caller::Admin => Some(server.sign_in("admin@example.org", true)?),
     };
     let mut run = Run::new(program)
         .args(["--config-file", CONFIGURATION, "run"])
-        .args([format!("{}/api/openapi.json", server.url())])
+        .args([server.url("/api/openapi.json")])
         .args(["--phases", "examples,coverage,fuzzing", "--no-color"])
         .args(["--max-time", &time.as_secs().max(1).to_string()]);
     if let Some(seed) = seed {
         run = run.args(["--seed", &seed.to_string()]);
     }
-    if let Some(session) = &session {
-        run = run.args(["--header", &format!("Cookie: {}", session.cookies)]);
+    if let Some(cookies) = &cookies {
+        run = run.args(["--header", &format!("Cookie: {cookies}")]);
         run = run.args(BEGIN_A_SESSION.into_iter().flat_map(|id| ["--exclude-operation-id", id]));
     }
     let (passed, output) = run.without_settings().in_folder(layout::root()).captured()?;
     println!("\n--- {}\n{output}", caller.name());
-    if let Some(session) = &session
-        && !server.knows(session)?
+    if let Some(cookies) = &cookies
+        && !server.knows(cookies)?
     {
         bail!(
             "the session ended on the way: an operation that ends one is neither in {CONFIGURATION} nor among those that \

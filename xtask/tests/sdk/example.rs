@@ -1,24 +1,22 @@
 //! The example from one end to the other.
 
-use crate::account::sign_in;
 use crate::kit::{example, server_folder};
-use crate::server::{Server, lonely};
+use crate::server::lonely;
 use serde_json::{Value, json};
-use std::path::PathBuf;
 use std::time::Duration;
+use toolbase_program::{Program, Server};
 
 const MODULE: &str = "libalternatives_module.so";
-const NO_PAGES: [&str; 2] = ["--set", "web.enabled=false"];
 
 /// The server's program and the folder of its data.
 struct Site {
-    program: PathBuf,
-    data: tempfile::TempDir,
+    program: Program,
+    _data: tempfile::TempDir,
 }
 
 impl Site {
     fn command(&self, arguments: &[&str]) -> (bool, String) {
-        let output = lonely(&self.program, self.data.path()).args(arguments).output().unwrap();
+        let output = self.program.output(arguments).unwrap();
         let text = if output.status.success() { output.stdout } else { output.stderr };
         (output.status.success(), String::from_utf8(text).unwrap())
     }
@@ -31,27 +29,23 @@ impl Site {
     }
 
     fn start(&self) -> Admin {
-        let server = Server::start(&self.program, self.data.path(), &NO_PAGES);
-        let cookie = sign_in(&server, |arguments| self.message(arguments));
-        Admin { server, cookie }
+        let server = self.program.serve().unwrap();
+        let cookies = server.person(&format!("ada.{}@example.org", server.id()), &["--admin"]).unwrap();
+        Admin { server, cookies }
     }
 }
 
 /// A running server, and a signed-in admin.
 struct Admin {
     server: Server,
-    cookie: String,
+    cookies: String,
 }
 
 impl Admin {
     fn send(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
-        let body = if body.is_null() { String::new() } else { body.to_string() };
-        let response = self.server.send(method, path, &self.cookie, &body);
-        let status = response.split(' ').nth(1).unwrap().parse().unwrap();
-        let (head, body) = response.split_once("\r\n\r\n").unwrap();
-        let streamed = head.contains("transfer-encoding: chunked");
-        let body = if streamed { joined(body) } else { body.to_owned() };
-        (status, serde_json::from_str(&body).unwrap_or_default())
+        let body = (!body.is_null()).then(|| body.to_string());
+        let response = self.server.send(method, path, &self.cookies, body.as_deref()).unwrap();
+        (response.status, response.json())
     }
 
     fn get(&self, path: &str) -> (u16, Value) {
@@ -69,17 +63,6 @@ impl Admin {
     }
 }
 
-/// The pieces of a streamed body put together: each has its length in hexadecimal digits in front.
-fn joined(mut body: &str) -> String {
-    let mut whole = String::new();
-    while let Some((length, rest)) = body.split_once("\r\n") {
-        let length = usize::from_str_radix(length, 16).unwrap();
-        whole.push_str(&rest[..length]);
-        body = rest[length..].trim_start_matches("\r\n");
-    }
-    whole
-}
-
 fn field<'a>(value: &'a Value, name: &str) -> &'a str {
     value[name].as_str().unwrap()
 }
@@ -88,8 +71,9 @@ fn field<'a>(value: &'a Value, name: &str) -> &'a str {
 fn a_module_from_elsewhere_comes_goes_and_comes_back() {
     let folder = tempfile::tempdir().unwrap();
     let file = example().join(MODULE);
-    let site =
-        Site { program: server_folder(&folder.path().join("toolbase")), data: tempfile::tempdir().unwrap() };
+    let data = tempfile::tempdir().unwrap();
+    let program = lonely(&server_folder(&folder.path().join("toolbase")), data.path()).without_pages();
+    let site = Site { program, _data: data };
     let place = folder.path().join("toolbase/modules").join(MODULE);
 
     std::fs::copy(&file, &place).unwrap();
@@ -101,7 +85,7 @@ fn a_module_from_elsewhere_comes_goes_and_comes_back() {
         assert!(shown.contains(line), "{shown}");
     }
 
-    let mut admin = site.start();
+    let admin = site.start();
     let tools = admin.get("/api/aitool/all?limit=3").1["tools"].clone();
     let [one, two, three] = [0, 1, 2].map(|at| tools[at].clone());
     in_admin(&admin, &one, &two, &three);
@@ -112,24 +96,24 @@ fn a_module_from_elsewhere_comes_goes_and_comes_back() {
     assert!(site.message(&["alternatives", "list"]).contains(added.trim()));
     reported(&site, &admin, &one, &two);
     followed(&site, &admin, &one, &three);
-    admin.server.stop();
+    admin.server.stop().unwrap();
 
     std::fs::remove_file(&place).unwrap();
-    let mut admin = site.start();
+    let admin = site.start();
     let path = format!("/api/alternatives/{}", field(&two, "slug"));
     assert_eq!(admin.get(&path).0, 404);
     assert_eq!(admin.get("/api/admin/alternatives").0, 404);
     assert!(!admin.get("/api/openapi.json").1.to_string().contains("alternatives"));
-    admin.server.stop();
+    admin.server.stop().unwrap();
     let (done, text) = site.command(&["alternatives", "list"]);
     assert!(!done && text.contains("unrecognized subcommand"), "{text}");
 
     std::fs::copy(&file, &place).unwrap();
-    let mut admin = site.start();
+    let admin = site.start();
     let (status, again) = admin.get(&path);
     assert_eq!((status, again["name"].as_str()), (200, two["name"].as_str()));
     assert_eq!(admin.get("/api/admin/audit?resource=alternatives").0, 200);
-    admin.server.stop();
+    admin.server.stop().unwrap();
 }
 
 fn in_admin(admin: &Admin, one: &Value, two: &Value, three: &Value) {
@@ -149,7 +133,7 @@ fn in_admin(admin: &Admin, one: &Value, two: &Value, three: &Value) {
     assert_eq!(public["items"][0]["name"], two["name"]);
     assert_eq!(public["items"][0]["note"], "longer texts");
     assert_eq!(admin.get(&format!("{all}?q=LONGER&toolId={}", field(one, "_id"))).1["totalCount"], 1);
-    assert!(admin.server.get(all).starts_with("HTTP/1.1 401"));
+    assert_eq!(admin.server.get(all).unwrap().status, 401);
     assert_eq!(admin.get("/api/alternatives/no-such-tool").0, 404);
     let recorded = admin.get("/api/admin/audit?resource=alternatives").1;
     assert_eq!(recorded["totalCount"], 3, "{recorded}");

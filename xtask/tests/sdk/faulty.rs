@@ -1,9 +1,7 @@
 //! Modules from elsewhere that do harm, as real files: each is left out with its reason, and the rest serves.
 
-use crate::account::sign_in;
 use crate::kit::{build, server_folder};
-use crate::server::{Server, lonely};
-use serde_json::Value;
+use crate::server::lonely;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -91,7 +89,8 @@ fn each_that_does_harm_is_left_out_with_its_reason() {
     }
     std::fs::write(place.join("libtext_module.so"), "no library at all").unwrap();
     let data = tempfile::tempdir().unwrap();
-    let run = |arguments: &[&str]| lonely(&program, data.path()).args(arguments).output().unwrap();
+    let program = lonely(&program, data.path());
+    let run = |arguments: &[&str]| program.output(arguments).unwrap();
 
     // What the build of the committed document meets: it stops, and names both.
     let document = run(&["openapi"]);
@@ -114,13 +113,11 @@ fn each_that_does_harm_is_left_out_with_its_reason() {
     let listed = String::from_utf8(run(&["module", "list", "--format", "json"]).stdout).unwrap();
     assert!(listed.contains("the route GET /api/same is defined by both `first` and `second`"), "{listed}");
 
-    let settings = ["--set", "web.enabled=false", "--set", "modules.start_timeout_ms=1500"];
-    let mut server = Server::start(&program, data.path(), &settings);
-    assert!(server.get("/api/same").ends_with("same"));
-    assert!(server.get("/readyz").starts_with("HTTP/1.1 200"));
-    let cookie = sign_in(&server, |arguments| String::from_utf8(run(arguments).stdout).unwrap());
-    let list = server.send("GET", "/api/admin/modules?state=failed", &cookie, "");
-    let list: Value = serde_json::from_str(list.split_once("\r\n\r\n").unwrap().1).unwrap();
+    let server = program.clone().without_pages().set("modules.start_timeout_ms=1500").serve().unwrap();
+    assert_eq!(server.get("/api/same").unwrap().body, "same");
+    assert_eq!(server.get("/readyz").unwrap().status, 200);
+    let cookies = server.person("ada@example.org", &["--admin"]).unwrap();
+    let list = server.send("GET", "/api/admin/modules?state=failed", &cookies, None).unwrap().json();
     let reason = |name: &str| {
         let module = list["items"].as_array().unwrap().iter().find(|module| module["name"] == name);
         module.unwrap_or_else(|| panic!("{name} did not fail: {list}"))["reason"].as_str().unwrap().to_owned()
@@ -132,5 +129,5 @@ fn each_that_does_harm_is_left_out_with_its_reason() {
     assert_eq!(reason("born-dead"), "panicked while it was created");
     assert!(reason("text").starts_with("not a shared library"));
     assert_eq!(list["totalCount"], 6);
-    server.stop();
+    server.stop().unwrap();
 }

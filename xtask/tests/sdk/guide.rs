@@ -1,7 +1,7 @@
 //! The guide, followed word for word: what it has written is built, tested, checked and put in.
 
 use crate::kit::{kit, server_folder};
-use crate::server::{Server, lonely};
+use crate::server::lonely;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -98,11 +98,11 @@ fn what_the_guide_writes_is_built_tested_checked_and_served() {
     let program = server_folder(&folder.path().join("toolbase"));
     let file = hello.join("target/debug/libhello_module.so");
     let data = tempfile::tempdir().unwrap();
-    let checked = lonely(&program, data.path()).args(["module", "check"]).arg(&file).output().unwrap();
-    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+    let program = lonely(&program, data.path()).without_pages();
+    program.run(&["module", "check", file.to_str().unwrap()]).unwrap();
     fs::copy(&file, folder.path().join("toolbase/modules/libhello_module.so")).unwrap();
-    let mut server = Server::start(&program, data.path(), &["--set", "web.enabled=false"]);
-    let greeting = server.send("POST", "/api/hello/Ada", "", "");
-    assert!(greeting.ends_with(r#"{"text":"Hello, Ada","times":1}"#), "{greeting}");
-    server.stop();
+    let server = program.serve().unwrap();
+    let greeting = server.send("POST", "/api/hello/Ada", "", None).unwrap();
+    assert_eq!(greeting.body, r#"{"text":"Hello, Ada","times":1}"#);
+    server.stop().unwrap();
 }

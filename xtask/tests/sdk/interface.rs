@@ -123,12 +123,7 @@ fn a_service_with_another_version_of_its_interface_is_not_called() {
         let file = format!("lib{module}_module.so");
         fs::copy(build(&sources).join(&file), modules.join(&file)).unwrap();
     };
-    let greet = || {
-        let output = lonely(&program, data.path()).arg("greet").output().unwrap();
-        let errors = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success(), "{errors}");
-        String::from_utf8(output.stdout).unwrap()
-    };
+    let greet = || lonely(&program, data.path()).run(&["greet"]).unwrap();
     install("giver");
     install("taker");
     assert_eq!(greet(), "Hello");

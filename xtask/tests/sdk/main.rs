@@ -3,7 +3,6 @@
 //! Needs the workspace built first, as `cargo xtask test` does.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking, in its helpers too")]
 
-mod account;
 mod example;
 mod faulty;
 mod guide;

@@ -86,8 +86,7 @@ fn a_module_is_written_with_the_sdk_alone() {
     cargo(&root, &["build"]);
     let program = server_folder(&folder.path().join("toolbase"));
     let file = root.join("target/debug/libnotes_module.so");
-    let checked = lonely(&program, folder.path()).args(["module", "check"]).arg(&file).output().unwrap();
-    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+    lonely(&program, folder.path()).run(&["module", "check", file.to_str().unwrap()]).unwrap();
 }
 
 #[test]
@@ -127,6 +126,5 @@ fn a_new_module_is_built_and_passes_its_tests() {
     cargo(&root, &["build"]);
     let program = server_folder(&folder.path().join("toolbase"));
     let file = root.join("target/debug/libtoolbase_price_alerts_module.so");
-    let checked = lonely(&program, folder.path()).args(["module", "check"]).arg(&file).output().unwrap();
-    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+    lonely(&program, folder.path()).run(&["module", "check", file.to_str().unwrap()]).unwrap();
 }

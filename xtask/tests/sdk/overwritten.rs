@@ -1,7 +1,7 @@
 //! A module's file that is overwritten while the server runs.
 
 use crate::kit::server_folder;
-use crate::server::Server;
+use crate::server::lonely;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::Path;
@@ -18,19 +18,17 @@ fn requests_go_on_when_a_loaded_file_is_overwritten() {
     let program = server_folder(&folder.path().join("toolbase"));
     let file = folder.path().join("toolbase/modules/libtoolbase_catalog_module.so");
     let data = tempfile::tempdir().unwrap();
-    let mut server = Server::start(&program, data.path(), &["--set", "web.enabled=false"]);
+    let server = lonely(&program, data.path()).without_pages().serve().unwrap();
     let equal = fs::read(&file).unwrap();
     let garbage = vec![0xcc; equal.len()];
     for bytes in [&equal[..], &garbage, b"short"] {
         overwrite(&file, bytes);
         for path in ["/api/aitool/all?limit=1", "/api/aitool/all?q=video&limit=2", "/api/aitool/no-such-tool"]
         {
-            let response = server.get(path);
-            let status = response.split(' ').nth(1).unwrap_or_default();
-            assert!(["200", "404"].contains(&status), "{path}: {response}");
+            let response = server.get(path).unwrap();
+            assert!([200, 404].contains(&response.status), "{path}: {response:?}");
         }
     }
-    let modules = server.send("GET", "/healthz", "", "");
-    assert!(modules.starts_with("HTTP/1.1 200"), "{modules}");
-    server.stop();
+    assert_eq!(server.get("/healthz").unwrap().status, 200);
+    server.stop().unwrap();
 }

@@ -1,8 +1,7 @@
 //! Modules that were built before a change of the server: their files load into the changed server, and work.
 
-use crate::account::sign_in;
 use crate::kit::{built, example, server_folder};
-use crate::server::{Server, lonely};
+use crate::server::lonely;
 use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -124,22 +123,19 @@ fn modules_from_before_a_change_of_the_server_work_in_it() {
     fs::copy(debug.join("toolbase"), &program).unwrap();
     fs::copy(example().join(MODULE), installed.join("modules").join(MODULE)).unwrap();
     let data = tempfile::tempdir().unwrap();
-    let toolbase = |arguments: &[&str]| {
-        let output = lonely(&program, data.path()).args(arguments).output().unwrap();
-        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap()
-    };
+    let program = lonely(&program, data.path()).without_pages();
+    let toolbase = |arguments: &[&str]| program.run(arguments).unwrap();
     toolbase(&["seed"]);
     let file = installed.join("modules").join(MODULE);
     toolbase(&["module", "check", &file.to_string_lossy()]);
     toolbase(&["alternatives", "add", "midjourney", "chatgpt", "--note", "from before"]);
 
-    let mut server = Server::start(&program, data.path(), &["--set", "web.enabled=false"]);
-    assert!(server.get("/healthz").ends_with(r#"{"status":"changed"}"#), "{}", server.get("/healthz"));
-    let shown = server.get("/api/alternatives/midjourney");
-    assert!(shown.contains("from before"), "{shown}");
-    let cookie = sign_in(&server, toolbase);
-    let listed = server.send("GET", "/api/admin/alternatives", &cookie, "");
-    assert!(listed.starts_with("HTTP/1.1 200") && listed.contains("from before"), "{listed}");
-    server.stop();
+    let server = program.serve().unwrap();
+    assert_eq!(server.get("/healthz").unwrap().body, r#"{"status":"changed"}"#);
+    let shown = server.get("/api/alternatives/midjourney").unwrap();
+    assert!(shown.body.contains("from before"), "{shown:?}");
+    let cookies = server.person("ada@example.org", &["--admin"]).unwrap();
+    let listed = server.send("GET", "/api/admin/alternatives", &cookies, None).unwrap();
+    assert!(listed.status == 200 && listed.body.contains("from before"), "{listed:?}");
+    server.stop().unwrap();
 }
