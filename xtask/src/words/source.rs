@@ -6,6 +6,8 @@ use std::path::Path;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     Rust,
+    Sql,
+    /// JavaScript too.
     TypeScript,
 }
 
@@ -14,8 +16,17 @@ impl Language {
     pub fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()? {
             "rs" => Some(Self::Rust),
-            "ts" | "tsx" => Some(Self::TypeScript),
+            "sql" => Some(Self::Sql),
+            "mjs" | "ts" | "tsx" => Some(Self::TypeScript),
             _ => None,
+        }
+    }
+
+    /// The opening of a comment that ends with its line.
+    const fn line_comment(self) -> &'static str {
+        match self {
+            Self::Sql => "--",
+            Self::Rust | Self::TypeScript => "//",
         }
     }
 }
@@ -92,7 +103,7 @@ impl<'a> Reader<'a> {
         let mut open = 0_usize;
         while let Some(first) = self.rest().chars().next() {
             let rest = self.rest();
-            if rest.starts_with("//") {
+            if rest.starts_with(self.language.line_comment()) {
                 let (line, start) = (self.line, self.at);
                 self.skip(rest.find('\n').unwrap_or(rest.len()));
                 self.prose(line, start);
@@ -226,6 +237,13 @@ mod tests {
         let source = "a // one\n/* two\n three */ b \"no\" /// four `five`\n";
         let expected = [(1, "// one"), (2, "/* two"), (3, " three */"), (3, "/// four `five`")];
         assert_eq!(read(source, Language::Rust).prose, expected);
+    }
+
+    #[test]
+    fn comments_of_sql_are_prose_and_its_strings_are_left_out() {
+        let source = "-- one\nCREATE TABLE a (b TEXT DEFAULT 'it''s' -- two\n);";
+        assert_eq!(read(source, Language::Sql).prose, [(1, "-- one"), (2, "-- two")]);
+        assert_eq!(words(source, Language::Sql), ["CREATE", "TABLE", "a", "b", "TEXT", "DEFAULT"]);
     }
 
     #[test]

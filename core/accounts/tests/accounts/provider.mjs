@@ -1,8 +1,8 @@
 // An OpenID provider for the tests: `oidc-provider`, with people that the tests bring along.
 //
 // Arguments: the port, the address that visitors are sent back to, and one `sub|email|verified|name` for each
-// person. Whoever arrives is signed in at once as the person whose `sub` is in the cookie `person`; without one they
-// are asked, by pages of links, who they are and whether they agree.
+// person. Whoever arrives is signed in at once as the person whose `sub` is in the cookie `person`; without one, pages
+// of links let them choose who they are and whether they agree.
 import Provider from "oidc-provider";
 
 // Nobody reads on after the first line.
@@ -43,7 +43,7 @@ const AGREE = [
   ["agree=yes", "Allow"],
   ["agree=no", "Refuse"],
 ];
-const REFUSED = { error: "access_denied", error_description: "They would rather not." };
+const REJECTED = { error: "access_denied", error_description: "They would rather not." };
 
 // Where people sign in and agree: with the cookie they do both at once.
 provider.use(async (ctx, next) => {
@@ -59,7 +59,7 @@ provider.use(async (ctx, next) => {
     if (!person && !ctx.query.agree) return void (ctx.body = page("Do you agree?", AGREE));
     const grant = new provider.Grant({ accountId: session.accountId, clientId: params.client_id });
     grant.addOIDCScope("openid email profile");
-    result = ctx.query.agree === "no" ? REFUSED : { consent: { grantId: await grant.save() } };
+    result = ctx.query.agree === "no" ? REJECTED : { consent: { grantId: await grant.save() } };
   }
   ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: true }));
 });

@@ -1,21 +1,21 @@
-// A mail server for the tests: takes mail over SMTP and tells over HTTP what it got (`GET /`).
+// A mail server for the tests: takes mail over SMTP, and lists it over HTTP (`GET /`).
 //
 // Arguments: the SMTP port (0: any), then any of
 //   auth       sign-in required, as `app` with the password `right`
 //   starttls   STARTTLS is offered, with a certificate that nobody has signed
-// The local part of a recipient decides what becomes of it: `nobody` is refused for good, `later` for now.
+// The local part of a recipient decides what becomes of it: `nobody` is rejected for good, `later` for now.
 import { createServer } from "node:http";
 import { SMTPServer } from "smtp-server";
 
 const [port, ...options] = process.argv.slice(2);
 const got = [];
 
-const refusals = {
+const rejections = {
   nobody: [550, "5.1.1 No such mailbox here"],
   later: [451, "4.2.0 Come again later"],
 };
 
-function refusal(code, text) {
+function rejection(code, text) {
   return Object.assign(new Error(text), { responseCode: code });
 }
 
@@ -29,11 +29,11 @@ const smtp = new SMTPServer({
   disableReverseLookup: true,
   onAuth({ username, password }, _session, done) {
     if (username === "app" && password === "right") done(null, { user: username });
-    else done(refusal(535, "5.7.8 Wrong name or password"));
+    else done(rejection(535, "5.7.8 Wrong name or password"));
   },
   onRcptTo({ address }, _session, done) {
-    const refused = refusals[address.split("@")[0]];
-    done(refused && refusal(...refused));
+    const rejected = rejections[address.split("@")[0]];
+    done(rejected && rejection(...rejected));
   },
   onData(stream, session, done) {
     const parts = [];

@@ -108,7 +108,7 @@ async fn a_full_server_reports_so_and_still_renders_and_reports() {
         .await
         .unwrap();
     let response = closes(page).await;
-    assert!(response.starts_with("HTTP/1.1 200 ") && response.contains("\"asked\""), "{response}");
+    assert!(response.starts_with("HTTP/1.1 200 ") && response.contains("\"requested\""), "{response}");
     site.stop().await;
 }
 

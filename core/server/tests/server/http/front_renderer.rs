@@ -10,7 +10,7 @@ async fn the_renderer_is_reported_where_it_is_and_nothing_secret() {
     let message = site.get("/environment").await.json();
     assert_eq!(message["names"], serde_json::json!(["TOOLBASE_API", "TOOLBASE_SITE", "TOOLBASE_SOCKET"]));
     assert_eq!(message["site"], site.get("/api/site").await.json());
-    assert_eq!(message["asked"], message["site"], "its way to the API takes a slash at the end, too");
+    assert_eq!(message["requested"], message["site"], "its way to the API takes a slash at the end, too");
     assert_eq!(message["page"], 404, "its way leads to the API alone");
     site.stop().await;
 }

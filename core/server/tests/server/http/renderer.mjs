@@ -1,4 +1,4 @@
-// A stand-in for the page renderer. What it answers depends on the path, and on files in its own folder:
+// A stand-in for the page renderer. Its response depends on the path, and on files in its own folder:
 // `content` is what pages show, `fail` makes `/page/…` fail, `open` lets `/gated/…` go on.
 import crypto from "node:crypto";
 import fs from "node:fs";
@@ -31,7 +31,7 @@ const api = (path) =>
 
 const html = (text) => `<!doctype html><title>t</title><script>start()</script><main>${text}</main>`;
 
-async function answer(request, response) {
+async function respond(request, response) {
   const { pathname } = new URL(request.url, "http://site");
   const count = (renders.get(pathname) ?? 0) + 1;
   renders.set(pathname, count);
@@ -55,11 +55,11 @@ async function answer(request, response) {
   }
   if (kind === "environment") {
     const names = Object.keys(process.env).filter((key) => key.startsWith("TOOLBASE_")).sort();
-    const asked = JSON.parse((await api("/api/site/")).text);
+    const requested = JSON.parse((await api("/api/site/")).text);
     const mode = fs.statSync(path.dirname(process.env.TOOLBASE_SOCKET)).mode & 0o777;
-    const told = { names, site: JSON.parse(process.env.TOOLBASE_SITE), asked, page: (await api("/all")).status };
-    Object.assign(told, { api: process.env.TOOLBASE_API, socket: process.env.TOOLBASE_SOCKET, mode });
-    return send(200, JSON.stringify(told), { "content-type": "application/json" });
+    const found = { names, site: JSON.parse(process.env.TOOLBASE_SITE), requested, page: (await api("/all")).status };
+    Object.assign(found, { api: process.env.TOOLBASE_API, socket: process.env.TOOLBASE_SOCKET, mode });
+    return send(200, JSON.stringify(found), { "content-type": "application/json" });
   }
   if (kind === "moved") return send(301, `#${count}`, { location: "/new" });
   if (kind === "elsewhere") return send(302, `#${count}`, { location: "/new" });
@@ -70,7 +70,7 @@ async function answer(request, response) {
   return send(404, html(`nothing #${count}`));
 }
 
-http.createServer(answer).listen(process.env.TOOLBASE_SOCKET, () => {
+http.createServer(respond).listen(process.env.TOOLBASE_SOCKET, () => {
   fs.writeFileSync(file("pid"), String(process.pid));
 });
 process.stdin.resume().on("end", () => process.exit());
