@@ -9,6 +9,7 @@ const SOURCES = [
   'core/mail/src',
   'core/media/src',
   'core/server/src',
+  'modules/catalog/domain/src',
   'modules/catalog/src',
   'modules/curation/src',
   'modules/reviews/src',

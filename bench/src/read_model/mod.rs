@@ -11,9 +11,9 @@ use crate::times::Times;
 use anyhow::Result;
 use chrono::{DateTime, Utc};
 use std::time::{Duration, Instant};
+use toolbase_catalog_domain::{Taxonomy, ToolRecord};
 use toolbase_catalog_index::{
-    Filters, ListPage, Query, Scope, SearchQuery, Snapshot, SnapshotBuilder, Sort, Taxonomy, ToolRecord,
-    Vocabulary,
+    Filters, ListPage, Query, Scope, SearchQuery, Snapshot, SnapshotBuilder, Sort, Vocabulary,
 };
 
 const COLUMNS: &[(&str, Unit)] =

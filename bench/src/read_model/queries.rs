@@ -1,6 +1,6 @@
 //! The requests: sets of filters, and texts.
 
-use toolbase_catalog_index::PricingType;
+use toolbase_catalog_domain::PricingType;
 
 /// Queries that people search a directory of AI tools for: tasks, wishes in a few words, names, slips of the pen.
 const SEARCHES: [&str; 50] = [

@@ -5,7 +5,7 @@ use chrono::{DateTime, Duration, Utc};
 use std::sync::Arc;
 use toolbase_catalog::seed::{starter, synthetic};
 use toolbase_catalog::store::{NewMain, NewSub};
-use toolbase_catalog_index::{MainCategory, SubCategory, Taxonomy, ToolRecord};
+use toolbase_catalog_domain::{MainCategory, SubCategory, Taxonomy, ToolRecord};
 use uuid::Uuid;
 
 /// The moment of all measurements.

@@ -1,4 +1,4 @@
-//! Stamps the crate with its sources, the locked dependencies and the compiler: a stored snapshot is only read by the
+//! Stamps the crate with its sources, those of the domain, the locked dependencies and the compiler: a stored snapshot is only read by the
 //! code that wrote it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -8,9 +8,15 @@ use std::process::Command;
 /// The lock file of the workspace.
 const LOCK: &str = "../../../Cargo.lock";
 
+/// The sources of what a snapshot is made of: this crate, and the types of the domain in it.
+const FOLDERS: [&str; 2] = ["src", "../domain/src"];
+
 fn main() -> std::io::Result<()> {
     let mut files = vec![PathBuf::from("embedding/words.bin")];
-    gather(Path::new("src"), &mut files)?;
+    for folder in FOLDERS {
+        gather(Path::new(folder), &mut files)?;
+        println!("cargo:rerun-if-changed={folder}");
+    }
     if Path::new(LOCK).exists() {
         files.push(PathBuf::from(LOCK));
     }
@@ -21,7 +27,6 @@ fn main() -> std::io::Result<()> {
         file.hash(&mut hasher);
         std::fs::read(&file)?.hash(&mut hasher);
     }
-    println!("cargo:rerun-if-changed=src");
     if let Some(compiler) = std::env::var_os("RUSTC") {
         Command::new(compiler).arg("-vV").output()?.stdout.hash(&mut hasher);
     }

@@ -1,6 +1,5 @@
 //! The catalogue: tools and categories, their lists, their pages' content, and the search.
 //!
-//! - [`domain`]: listings and their rules
 //! - [`store`]: all SQL
 //! - [`encoder`]: the model that an operator may bring for the search
 //! - [`live`]: the in-memory read model, synchronised with the database
@@ -21,7 +20,6 @@ pub mod archive;
 pub mod changes;
 pub mod commands;
 mod directory;
-pub mod domain;
 pub mod encoder;
 pub mod import;
 mod link_checks;
@@ -37,6 +35,7 @@ pub mod store;
 pub mod votes;
 
 pub use seed::synthetic;
+pub use toolbase_catalog_domain as domain;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;

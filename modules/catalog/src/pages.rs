@@ -1,8 +1,9 @@
 //! The catalogue's public pages, for the sitemap, for `llms.txt`, and for the day the renderer is down.
 
+use crate::domain::{CategoryRef, Taxonomy};
 use crate::live::Live;
 use std::sync::Arc;
-use toolbase_catalog_index::{CategoryRef, Query, Scope, Snapshot, Sort, Taxonomy};
+use toolbase_catalog_index::{Query, Scope, Snapshot, Sort};
 use toolbase_kernel::directory::{
     LlmsSection, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
 };

@@ -4,9 +4,9 @@
 
 use std::time::{Duration, Instant};
 
+use toolbase_catalog_domain::PricingType;
 use toolbase_catalog_index::{
-    Filters, ListPage, PricingType, Query, Scope, SearchQuery, Snapshot, SnapshotBuilder, Sort, Stored,
-    Vocabulary,
+    Filters, ListPage, Query, Scope, SearchQuery, Snapshot, SnapshotBuilder, Sort, Stored, Vocabulary,
 };
 
 #[path = "../tests/support/mod.rs"]

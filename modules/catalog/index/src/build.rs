@@ -15,11 +15,11 @@ use crate::facets::count::FacetCounts;
 use crate::lookup::Lookup;
 use crate::orders::Orders;
 use crate::popularity::popularity;
-use crate::record::ToolRecord;
 use crate::semantic::encoder::{Encoder, TextEncoder};
 use crate::snapshot::{Snapshot, Universe};
-use crate::taxonomy::Taxonomy;
 use crate::text::index::{TextIndex, TextIndexBuilder};
+use toolbase_catalog_domain::Taxonomy;
+use toolbase_catalog_domain::ToolRecord;
 
 /// Takes tools one by one, so that the caller need not hold all their texts at once.
 #[derive(Debug)]

@@ -2,8 +2,8 @@
 
 use crate::document::Field;
 use crate::json::{push_bool, push_hundredths, push_json, push_number};
-use crate::record::PricingType;
 use crate::snapshot::Snapshot;
+use toolbase_catalog_domain::PricingType;
 
 impl Snapshot {
     /// Appends the tool's card as a JSON object. Unknown ordinals write `null`.

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use crate::json::push_json;
-use crate::taxonomy::Taxonomy;
 use crate::text::fold::fold;
 use crate::text::tokens::significant_stems;
+use toolbase_catalog_domain::Taxonomy;
 
 /// Prepared pieces by category.
 #[derive(Debug)]
@@ -53,7 +53,7 @@ struct OnCard<'a> {
 
 impl CategoryFragments {
     pub fn new(taxonomy: &Taxonomy) -> Self {
-        let on_card = |main: u16, sub: &crate::SubCategory| {
+        let on_card = |main: u16, sub: &toolbase_catalog_domain::SubCategory| {
             let main = &taxonomy.mains()[usize::from(main)];
             let mut json = Vec::new();
             push_json(

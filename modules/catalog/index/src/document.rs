@@ -8,13 +8,13 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::activity::Activity;
 use crate::json::push_json;
 use crate::popularity::PopularityInput;
-use crate::rating::Rating;
-use crate::record::{PricingType, ToolRecord};
-use crate::stats::{Stats, Unweighed};
-use crate::taxonomy::Taxonomy;
+use toolbase_catalog_domain::Activity;
+use toolbase_catalog_domain::Rating;
+use toolbase_catalog_domain::Taxonomy;
+use toolbase_catalog_domain::{PricingType, ToolRecord};
+use toolbase_catalog_domain::{Stats, Unweighed};
 
 /// The card fields that are stored as JSON text, in their order in [`Document::json`].
 #[derive(Clone, Copy)]

@@ -2,19 +2,17 @@
 //! filters, facet counts and sorts, and text
 //! searches, and writes the responses as JSON. Pure: no I/O, no clock, no async.
 //!
-//! - `record` and `taxonomy`: what goes in
 //! - `build`: building and patching; `snapshot`: looking up single tools
 //! - `stored`: snapshots in files
 //! - `encoding`: vectors of a model
 //! - `facets`: the nine filter groups; reading filters; counting
 //! - `list` and `orders`: filtered, sorted pages; `ranking`: those by a figure that may be missing
 //! - `card` and `list_json`: JSON straight from the snapshot
-//! - [`popularity`]: the published formula; [`activity`]: the last days and the trend
+//! - [`popularity`]: the published formula
 //! - `text`: folding, tokens, inverted index, names, spelling
 //! - `semantic`: likeness of meaning from static word vectors
 //! - `search`: ranked search, picker, suggestions, summary, similar tools
 
-pub mod activity;
 mod bitset;
 mod build;
 mod card;
@@ -26,21 +24,15 @@ mod json;
 mod list;
 mod list_json;
 mod lookup;
-mod name_key;
 mod orders;
 pub mod popularity;
 mod ranking;
-mod rating;
-mod record;
 mod search;
 mod semantic;
 mod snapshot;
-mod stats;
 mod stored;
-mod taxonomy;
 mod text;
 
-pub use activity::{Activity, Reviewed, Trend, Window};
 pub use build::SnapshotBuilder;
 pub use facets::count::FacetCounts;
 pub use facets::filters::Filters;
@@ -48,11 +40,8 @@ pub use facets::group::FacetGroup;
 pub use facets::options::Vocabulary;
 pub use list::{ListResult, Query, Scope};
 pub use list_json::ListPage;
-pub use name_key::name_key;
 pub use orders::{Counted, Recent, Sort};
 pub use ranking::Ranking;
-pub use rating::Rating;
-pub use record::{PricingType, ToolRecord};
 pub use search::completion::Completion;
 pub use search::matches::Matches;
 pub use search::near_name::NearName;
@@ -61,6 +50,4 @@ pub use search::summary::{Quoted, Summary};
 pub use semantic::encoder::TextEncoder;
 pub use semantic::texts::TextsByMeaning;
 pub use snapshot::Snapshot;
-pub use stats::{Stats, Unweighed};
 pub use stored::{Stored, StoredError};
-pub use taxonomy::{CategoryRef, MainCategory, SubCategory, Taxonomy};

@@ -3,7 +3,6 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::activity::Window;
 use crate::bitset::Bitset;
 use crate::document::Document;
 use crate::facets::columns::FLAT_GROUPS;
@@ -13,7 +12,8 @@ use crate::facets::group::FacetGroup;
 use crate::facets::parse::Choice;
 use crate::orders::Sort;
 use crate::snapshot::Snapshot;
-use crate::taxonomy::CategoryRef;
+use toolbase_catalog_domain::CategoryRef;
+use toolbase_catalog_domain::Window;
 
 /// The tools that a list is about, before filters.
 #[derive(Clone, Copy, Debug, Default)]

@@ -8,7 +8,7 @@ use crate::facets::parse::Choice;
 use crate::json::{push_bool, push_json, push_number};
 use crate::list::ListResult;
 use crate::snapshot::Snapshot;
-use crate::taxonomy::CategoryRef;
+use toolbase_catalog_domain::CategoryRef;
 
 /// The parts of a list's response beside the tools.
 #[derive(Clone, Copy, Debug)]

@@ -3,11 +3,11 @@
 
 use std::cmp::Reverse;
 
-use crate::activity::Window;
 use crate::bitset::Bitset;
 use crate::document::Document;
 use crate::facets::columns::Counters;
 use crate::popularity::shrunk_score;
+use toolbase_catalog_domain::Window;
 
 /// A sort order; all are descending (specification 1, section 9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -323,7 +323,7 @@ fn hundredths(score: f64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::{Counted, Recent, Sort};
-    use crate::activity::Window;
+    use toolbase_catalog_domain::Window;
 
     #[test]
     fn windows_apply_to_what_is_counted_by_day() {

@@ -20,8 +20,8 @@
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 
-use crate::rating::Rating;
-use crate::stats::Stats;
+use toolbase_catalog_domain::Rating;
+use toolbase_catalog_domain::Stats;
 
 const VISITS_WEIGHT: f64 = 0.18;
 const VIEWS_WEIGHT: f64 = 0.12;

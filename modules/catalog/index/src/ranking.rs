@@ -4,11 +4,11 @@
 //! without a figure are dealt, by popularity, to the six rankings in turn: each begins with its own hand, and no tool
 //! is in two hands. The site calls them the editors' picks.
 
-use crate::activity::Window;
 use crate::bitset::Bitset;
 use crate::list::{ListResult, Narrowed, Query};
 use crate::orders::{Counted, Recent, Sort};
 use crate::snapshot::Snapshot;
+use toolbase_catalog_domain::Window;
 
 /// The number of rankings that tools are dealt to.
 const HANDS: usize = 6;

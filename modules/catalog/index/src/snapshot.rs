@@ -6,7 +6,6 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::activity::Activity;
 use crate::bitset::Bitset;
 use crate::category_fragments::CategoryFragments;
 use crate::document::{Document, Field};
@@ -15,11 +14,12 @@ use crate::facets::count::FacetCounts;
 use crate::lookup::Lookup;
 use crate::orders::Orders;
 use crate::popularity::{PopularityBreakdown, breakdown};
-use crate::rating::Rating;
 use crate::semantic::encoder::Encoder;
-use crate::stats::Stats;
-use crate::taxonomy::Taxonomy;
 use crate::text::index::TextIndex;
+use toolbase_catalog_domain::Activity;
+use toolbase_catalog_domain::Rating;
+use toolbase_catalog_domain::Stats;
+use toolbase_catalog_domain::Taxonomy;
 
 /// All approved tools at one moment. Immutable, shareable between threads.
 ///

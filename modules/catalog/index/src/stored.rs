@@ -19,8 +19,8 @@ use crate::category_fragments::CategoryFragments;
 use crate::document::Document;
 use crate::semantic::encoder::{Encoder, TextEncoder};
 use crate::snapshot::Snapshot;
-use crate::taxonomy::Taxonomy;
 use crate::text::index::TextIndex;
+use toolbase_catalog_domain::Taxonomy;
 
 const MARK: &[u8; 8] = b"TBSNAP\r\n";
 const STAMP: &[u8; 16] = sixteen(env!("CATALOG_INDEX_STAMP").as_bytes());

@@ -5,7 +5,8 @@ mod support;
 
 use std::sync::Arc;
 
-use toolbase_catalog_index::{Snapshot, SnapshotBuilder, Stored, StoredError, TextEncoder, ToolRecord};
+use toolbase_catalog_domain::ToolRecord;
+use toolbase_catalog_index::{Snapshot, SnapshotBuilder, Stored, StoredError, TextEncoder};
 use uuid::Uuid;
 
 /// A model that knows a direction for each last letter.
@@ -129,7 +130,7 @@ fn renamed_categories_leave_the_vectors() {
     let whole = encoded(&built(&model, &tools), &model, &tools);
     let mut mains = support::taxonomy(3, 3).mains().to_vec();
     mains[0].sub_categories[0].name = "Renamed Entirely".to_owned();
-    let renamed = Arc::new(toolbase_catalog_index::Taxonomy::new(mains));
+    let renamed = Arc::new(toolbase_catalog_domain::Taxonomy::new(mains));
     let mut builder = SnapshotBuilder::following(Arc::new(whole), renamed);
     for tool in &tools {
         builder.push(tool);

@@ -4,11 +4,9 @@
 
 use fastrand::Rng;
 use serde_json::Value;
+use toolbase_catalog_domain::{CategoryRef, Taxonomy, ToolRecord};
 use toolbase_catalog_index::popularity::{PopularityInput, popularity, shrunk_score};
-use toolbase_catalog_index::{
-    CategoryRef, Counted, Filters, ListPage, Query, Recent, Scope, Snapshot, Sort, Taxonomy, ToolRecord,
-    Vocabulary,
-};
+use toolbase_catalog_index::{Counted, Filters, ListPage, Query, Recent, Scope, Snapshot, Sort, Vocabulary};
 use uuid::Uuid;
 
 mod support;

@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fastrand::Rng;
+use toolbase_catalog_domain::{Taxonomy, ToolRecord};
 use toolbase_catalog_index::{
-    Filters, ListPage, Query, Scope, Snapshot, SnapshotBuilder, Sort, Stored, StoredError, Taxonomy,
-    ToolRecord, Vocabulary,
+    Filters, ListPage, Query, Scope, Snapshot, SnapshotBuilder, Sort, Stored, StoredError, Vocabulary,
 };
 use uuid::Uuid;
 

@@ -5,10 +5,11 @@ use super::list_query::Checked;
 use super::list_response;
 use super::reader::Reader;
 use super::views::ToolList;
+use crate::domain::CategoryRef;
 use axum::response::Response;
 use serde::Deserialize;
 use toolbase_catalog_api::ListQuery;
-use toolbase_catalog_index::{CategoryRef, Scope, Sort};
+use toolbase_catalog_index::{Scope, Sort};
 use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
 use utoipa::{IntoParams, ToSchema};
 

@@ -1,6 +1,6 @@
 //! Categories in requests: by name, slug, alias or id.
 
-use toolbase_catalog_index::{CategoryRef, Taxonomy};
+use crate::domain::{CategoryRef, Taxonomy};
 use toolbase_kernel::http::{Code, Problem};
 
 /// The number of the main category that `value` means.

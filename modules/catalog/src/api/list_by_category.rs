@@ -4,10 +4,11 @@ use super::list_query::{Checked, ListRequest};
 use super::reader::Reader;
 use super::views::{CategoryHead, CategoryList, CategoryName};
 use super::{category_param, list_response};
+use crate::domain::CategoryRef;
 use axum::response::Response;
 use serde::Deserialize;
 use toolbase_catalog_api::ListQuery;
-use toolbase_catalog_index::{CategoryRef, Scope, Snapshot, Sort};
+use toolbase_catalog_index::{Scope, Snapshot, Sort};
 use toolbase_kernel::http::{Problem, ProblemBody, Query};
 use utoipa::IntoParams;
 

@@ -2,9 +2,9 @@
 
 use super::reader::Reader;
 use super::views::Category;
+use crate::domain::{CategoryRef, MainCategory, SubCategory};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use toolbase_catalog_index::{CategoryRef, MainCategory, SubCategory};
 use toolbase_kernel::http::{Ids, Problem, Query};
 use utoipa::{IntoParams, ToSchema};
 

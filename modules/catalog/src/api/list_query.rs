@@ -1,9 +1,10 @@
 //! The parameters of all lists.
 
+use crate::domain::Taxonomy;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toolbase_catalog_api::ListQuery;
-use toolbase_catalog_index::{Filters, Sort, Taxonomy};
+use toolbase_catalog_index::{Filters, Sort};
 use toolbase_kernel::http::Problem;
 
 /// Most tools on a page (decision 57).

@@ -19,15 +19,14 @@ pub(super) fn member_problem(error: EditError) -> Problem {
     }
 }
 
-impl From<Denied> for Problem {
-    fn from(denied: Denied) -> Self {
-        let code = match denied {
-            Denied::Hidden => Code::NotFound,
-            Denied::Removed => Code::Conflict,
-            Denied::Claimed | Denied::Unclaimed | Denied::Submitted => Code::Forbidden,
-        };
-        Self::new(code, denied.to_string())
-    }
+/// The problem for a change that a member may not make.
+pub(super) fn denied_problem(denied: Denied) -> Problem {
+    let code = match denied {
+        Denied::Hidden => Code::NotFound,
+        Denied::Removed => Code::Conflict,
+        Denied::Claimed | Denied::Unclaimed | Denied::Submitted => Code::Forbidden,
+    };
+    Problem::new(code, denied.to_string())
 }
 
 /// All `broken` rules; the message is the rule of a field when only one is broken.

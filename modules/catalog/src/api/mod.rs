@@ -20,7 +20,6 @@ mod ranked_lists;
 mod read_website;
 mod reader;
 mod saved_tools;
-mod schemas;
 mod search_catalogue;
 mod search_categories;
 mod search_tools;

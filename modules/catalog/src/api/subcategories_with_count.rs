@@ -3,9 +3,9 @@
 use super::category_main::MainCategoryRequest;
 use super::category_param::main_category;
 use super::reader::Reader;
+use crate::domain::CategoryRef;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use toolbase_catalog_index::CategoryRef;
 use toolbase_kernel::http::{Ids, Json, Problem, ProblemBody, Query};
 use utoipa::ToSchema;
 

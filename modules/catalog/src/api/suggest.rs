@@ -3,9 +3,10 @@
 use super::list_query::checked_text;
 use super::reader::Reader;
 use super::search_catalogue::search_path;
+use crate::domain::CategoryRef;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use toolbase_catalog_index::{CategoryRef, Completion, Snapshot};
+use toolbase_catalog_index::{Completion, Snapshot};
 use toolbase_kernel::http::{Problem, ProblemBody, Query};
 use utoipa::{IntoParams, ToSchema};
 

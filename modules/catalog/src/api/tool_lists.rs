@@ -2,11 +2,12 @@
 
 use super::list_query::Checked;
 use super::list_response::write_fields;
+use crate::domain::{CategoryRef, Taxonomy};
 use crate::live::Live;
 use axum::response::Response;
 use std::sync::Arc;
 use toolbase_catalog_api::{CategoryRecord, ListQuery, ToolLists, ToolReader, ToolSummary};
-use toolbase_catalog_index::{CategoryRef, Filters, Query, Scope, Snapshot, Sort, Taxonomy};
+use toolbase_catalog_index::{Filters, Query, Scope, Snapshot, Sort};
 use toolbase_kernel::http::{Problem, Versioned, json_bytes};
 use uuid::Uuid;
 

@@ -1,10 +1,9 @@
 //! A tool as a row of a list.
 
-use crate::domain::{Origin, ToolState};
+use crate::domain::{Origin, PricingType, ToolState};
 use crate::store::ListingRow;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_catalog_index::PricingType;
 use toolbase_kernel::http::Ids;
 use utoipa::ToSchema;
 use uuid::Uuid;

@@ -1,8 +1,8 @@
 //! A form that changes one field.
 
 use super::{Broken, EditError, ToolChanges};
+use crate::domain::PricingType;
 use toolbase_catalog_api::ToolField;
-use toolbase_catalog_index::PricingType;
 
 impl ToolChanges {
     /// The form with `field` alone.

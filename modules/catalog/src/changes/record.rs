@@ -1,11 +1,12 @@
 //! A tool whole, as the admin's forms show it.
 
-use crate::domain::{FaqEntry, Media, Origin, Platform, PricingPlan, SocialLinks, ToolDraft, ToolState};
+use crate::domain::{
+    FaqEntry, Media, Origin, Platform, PricingPlan, PricingType, SocialLinks, ToolDraft, ToolState,
+};
 use crate::store::ListingParts;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use toolbase_catalog_index::PricingType;
 use utoipa::ToSchema;
 use uuid::Uuid;
 

@@ -2,14 +2,13 @@
 
 use super::{AdminTool, Broken, FaqRecord};
 use crate::domain::{
-    Platform, PricingPlan, SocialLinks, address, check, check_country_code, check_currency, check_email,
-    check_file, check_link, check_mobile, check_slug, check_video, complete, text,
+    Platform, PricingPlan, PricingType, SocialLinks, address, check, check_country_code, check_currency,
+    check_email, check_file, check_link, check_mobile, check_slug, check_video, complete, text,
 };
 use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer};
 use std::collections::{BTreeMap, HashSet};
 use std::hash::Hash;
-use toolbase_catalog_index::PricingType;
 use toolbase_kernel::links::{PORT, check_page};
 use url::Url;
 use utoipa::ToSchema;

@@ -1,13 +1,12 @@
 //! The arguments of `toolbase import tools`.
 
-use crate::domain::ToolState;
+use crate::domain::{PricingType, ToolState};
 use crate::import::fields::Field;
 use crate::import::read::InputFormat;
 use crate::import::{OnDuplicate, OnSimilar, Options, UnknownCategory};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use encoding_rs::Encoding;
 use std::path::{Path, PathBuf};
-use toolbase_catalog_index::PricingType;
 use toolbase_kernel::command::{CommandError, format_argument, is_standard, record_id, whole_number};
 use uuid::Uuid;
 

@@ -5,10 +5,11 @@ mod guess;
 use super::category_stems::{alike, stems};
 use super::options::{UnknownCategory, WrongChoice};
 use super::setting::Setting;
+use crate::domain::{CategoryRef, Taxonomy};
 use rust_stemmers::{Algorithm, Stemmer};
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
-use toolbase_catalog_index::{CategoryRef, Taxonomy, TextsByMeaning};
+use toolbase_catalog_index::TextsByMeaning;
 use uuid::Uuid;
 
 /// How much of two categories' words must agree, from 0 to 1.

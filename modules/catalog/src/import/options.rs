@@ -7,11 +7,10 @@ use super::read::{InputFormat, ReadError};
 use super::rules::BrokenRule;
 use super::setting::Setting;
 use crate::changes::CategoryError;
-use crate::domain::ToolState;
+use crate::domain::{PricingType, ToolState};
 use encoding_rs::Encoding;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
-use toolbase_catalog_index::PricingType;
 use utoipa::ToSchema;
 use uuid::Uuid;
 

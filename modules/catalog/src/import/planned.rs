@@ -2,9 +2,9 @@
 
 use super::categories::CategoryMatcher;
 use super::entry::Entry;
+use crate::domain::PricingType;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use toolbase_catalog_index::PricingType;
 use utoipa::ToSchema;
 use uuid::Uuid;
 

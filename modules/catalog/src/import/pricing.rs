@@ -1,8 +1,8 @@
 //! The pricing type, as lists write it.
 
 use super::values::{python, text_of};
+use crate::domain::PricingType;
 use serde_json::Value;
-use toolbase_catalog_index::PricingType;
 
 /// Words of each kind, looked for in this order; Chinese ones need no word boundaries, the others begin one.
 const FREEMIUM: [&str; 13] = [

@@ -18,11 +18,10 @@ use super::similar::Names;
 use super::state::Import;
 use super::survey::Survey;
 use super::write::{BATCH, WEIGHT_MAX};
-use crate::domain::SlugBook;
+use crate::domain::{SlugBook, Taxonomy};
 use crate::store;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::atomic::Ordering;
-use toolbase_catalog_index::Taxonomy;
 use uuid::Uuid;
 
 /// The number of rows that are read before columns are assigned: JSON has no header.

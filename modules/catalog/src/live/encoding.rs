@@ -1,12 +1,12 @@
 //! Adds the vectors of a model to the snapshot, beside everything else: tools are found by words until then.
 
 use super::Live;
+use crate::domain::ToolRecord;
 use crate::encoder::Transformer;
 use crate::store;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;
-use toolbase_catalog_index::ToolRecord;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 

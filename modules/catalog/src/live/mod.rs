@@ -9,6 +9,7 @@ mod stored;
 
 pub use settings::{CatalogSettings, SubmitFigure, settings};
 
+use crate::domain::Taxonomy;
 use crate::encoder::Transformer;
 use crate::store::{Hit, HitKind};
 use arc_swap::ArcSwap;
@@ -18,7 +19,7 @@ use std::time::Duration;
 use stored::SnapshotFile;
 use tokio::sync::Notify;
 use tokio::task::spawn_blocking;
-use toolbase_catalog_index::{Snapshot, Taxonomy};
+use toolbase_catalog_index::Snapshot;
 use toolbase_kernel::events::Position;
 use toolbase_kernel::http::{Version, Versioned};
 use toolbase_kernel::module::ModuleContext;

@@ -1,6 +1,7 @@
 //! The file of the snapshot: a node that starts reads it instead of all tools with their texts.
 
 use super::changes::Changes;
+use crate::domain::Taxonomy;
 use crate::encoder::Transformer;
 use anyhow::Context as _;
 use std::fs::File;
@@ -9,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::NamedTempFile;
 use tokio::task::spawn_blocking;
-use toolbase_catalog_index::{Snapshot, Stored, StoredError, Taxonomy};
+use toolbase_catalog_index::{Snapshot, Stored, StoredError};
 use toolbase_kernel::events::Position;
 use toolbase_kernel::module::ModuleContext;
 

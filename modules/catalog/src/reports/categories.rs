@@ -1,8 +1,8 @@
 //! The report of the categories' contents.
 
+use crate::domain::{SubCategory, Taxonomy};
 use crate::store;
 use std::sync::Arc;
-use toolbase_catalog_index::{SubCategory, Taxonomy};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, Rows, in_pages};
 

@@ -1,9 +1,9 @@
 //! Lists of live tools.
 
+use crate::domain::Taxonomy;
 use crate::store::{self, ListingRow};
 use std::collections::HashMap;
 use std::sync::Arc;
-use toolbase_catalog_index::Taxonomy;
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{

@@ -2,12 +2,11 @@
 
 use super::logos::{self, LOGOS};
 use super::starter::{self, StarterTool};
-use crate::domain::{Origin, SlugBook, ToolDraft, ToolState, slug_for};
+use crate::domain::{Origin, Rating, SlugBook, Stats, Taxonomy, ToolDraft, ToolState, slug_for};
 use crate::store::{self, NewMain, NewTool};
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use std::collections::HashSet;
 use toolbase_catalog_api::ToolsChanged;
-use toolbase_catalog_index::{Rating, Stats, Taxonomy};
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::slug_of;

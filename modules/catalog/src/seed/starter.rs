@@ -1,12 +1,11 @@
 //! The texts of `seed/` read and checked.
 
 use super::files;
-use crate::domain::{FaqEntry, Platform, PricingPlan, SocialLinks, ToolDraft, address, check};
+use crate::domain::{FaqEntry, Platform, PricingPlan, PricingType, SocialLinks, ToolDraft, address, check};
 use crate::store::{NewMain, NewSub};
 use anyhow::{Context, bail};
 use chrono::NaiveDate;
 use serde::Deserialize;
-use toolbase_catalog_index::PricingType;
 use toolbase_kernel::reading::from_toml;
 use toolbase_kernel::text::slug_of;
 

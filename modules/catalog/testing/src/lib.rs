@@ -9,7 +9,7 @@ use chrono::Duration;
 use toolbase_catalog::domain::{Origin, ToolDraft, ToolState};
 use toolbase_catalog::store::{self, NewMain, NewSub, NewTool};
 use toolbase_catalog_api::ToolsChanged;
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::slug_of;

@@ -2,7 +2,7 @@
 
 use chrono::Duration;
 use toolbase_catalog::domain::{PricingPlan, ToolDraft, ToolState};
-use toolbase_catalog_index::{PricingType, Rating, Stats};
+use toolbase_catalog_domain::{PricingType, Rating, Stats};
 pub use toolbase_catalog_testing::add;
 use toolbase_catalog_testing::{add_categories, category, served, tool};
 use toolbase_testkit::{Engine, TestApp, TestResponse};

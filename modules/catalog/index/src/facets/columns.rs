@@ -4,7 +4,7 @@ use super::group::FacetGroup;
 use super::options::{CODES, claim_code, count_code, price_code, rating_code};
 use crate::bitset::Bitset;
 use crate::document::Document;
-use crate::taxonomy::{CategoryRef, Taxonomy};
+use toolbase_catalog_domain::{CategoryRef, Taxonomy};
 
 /// The flat groups in the order of a row's codes.
 pub(crate) const FLAT_GROUPS: [FacetGroup; 8] = [

@@ -5,7 +5,7 @@ use super::group::FacetGroup;
 use super::options::{CODES, codes};
 use super::parse::Choice;
 use crate::bitset::Bitset;
-use crate::taxonomy::CategoryRef;
+use toolbase_catalog_domain::CategoryRef;
 
 /// Above this share of all tools (one in `DENSE_SHARE`) a set is intersected with the options' sets; below,
 /// its members are visited one by one. Measured: see the decision record on the read model.

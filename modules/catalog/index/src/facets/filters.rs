@@ -2,7 +2,7 @@
 
 use super::group::FacetGroup;
 use super::parse::{Choice, parse_option};
-use crate::taxonomy::Taxonomy;
+use toolbase_catalog_domain::Taxonomy;
 
 /// One chosen option.
 #[derive(Clone, Debug, PartialEq, Eq)]

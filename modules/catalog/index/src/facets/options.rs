@@ -2,7 +2,7 @@
 //! offered to people is a run of codes, so the shorter set of the search page needs no counting of its own.
 
 use super::group::FacetGroup;
-use crate::record::PricingType;
+use toolbase_catalog_domain::PricingType;
 
 /// Number of codes over all flat groups.
 pub(crate) const CODES: usize = 38;

@@ -5,8 +5,8 @@
 use super::group::FacetGroup;
 use super::options::{Vocabulary, count_code};
 use super::options::{bucket_ends, claim_code, code_mask, codes, offered, price_code, rating_code};
-use crate::record::PricingType;
-use crate::taxonomy::{CategoryRef, Taxonomy};
+use toolbase_catalog_domain::PricingType;
+use toolbase_catalog_domain::{CategoryRef, Taxonomy};
 
 /// The condition of a selected option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use super::query_terms::QueryTerms;
 use super::weights::{MAIN_LIFT, SUB_LIFT};
 use crate::category_fragments::NameStems;
 use crate::snapshot::Snapshot;
-use crate::taxonomy::CategoryRef;
 use crate::text::direction::MARK;
 use crate::text::tokens::stem;
+use toolbase_catalog_domain::CategoryRef;
 
 /// Stems are near when the shorter, of at least this many letters, begins the longer ("edit", "editor").
 const MIN_NEAR_LETTERS: usize = 4;

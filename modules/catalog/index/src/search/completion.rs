@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use super::query_terms::QueryTerms;
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;
-use crate::taxonomy::CategoryRef;
 use crate::text::fold::{fold, key_of};
 use crate::text::stop_words::is_filler;
 use crate::text::tokens::{stem, tokens_of};
+use toolbase_catalog_domain::CategoryRef;
 
 /// Most tools and most categories, so that neither crowds the other out.
 const TOOLS_MAX: usize = 4;

@@ -6,9 +6,9 @@ use super::hit::best;
 use super::matches::Matches;
 use crate::document::Field;
 use crate::snapshot::Snapshot;
-use crate::taxonomy::CategoryRef;
 use crate::text::fold::{fold, key_of};
 use crate::text::tokens::significant_stems;
+use toolbase_catalog_domain::CategoryRef;
 
 /// The number of best hits whose categories are suggested.
 const LENDING_HITS: usize = 20;

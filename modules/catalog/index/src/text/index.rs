@@ -14,14 +14,14 @@ use super::occurrence::{Occurrence, TextField};
 use super::stop_words::is_stop_word;
 use super::tokens::{for_each_token, stem};
 use crate::document::Document;
-use crate::record::ToolRecord;
 use crate::search::weights::{
     CATEGORY_MEANING, FIELDS, INTRODUCTION_MEANING, LENGTH, NAME_MEANING, PROMISE_MEANING,
     SPECIALITY_MEANING, USAGE_MEANING,
 };
 use crate::semantic::encoder::Encoder;
 use crate::semantic::vectors::{MeaningBuilder, Vectors};
-use crate::taxonomy::Taxonomy;
+use toolbase_catalog_domain::Taxonomy;
+use toolbase_catalog_domain::ToolRecord;
 
 /// Postings gathered before they are compacted; bounds the memory of a large build.
 const BATCH_POSTINGS: usize = 1 << 20;

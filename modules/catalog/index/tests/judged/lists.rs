@@ -5,7 +5,8 @@ use serde::Deserialize;
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
-use toolbase_catalog_index::{MainCategory, Snapshot, SubCategory, Taxonomy, ToolRecord, name_key};
+use toolbase_catalog_domain::{MainCategory, SubCategory, Taxonomy, ToolRecord, name_key};
+use toolbase_catalog_index::Snapshot;
 
 use super::starter::{id, now, record};
 

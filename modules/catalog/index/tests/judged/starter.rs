@@ -4,10 +4,11 @@ use chrono::{DateTime, TimeZone, Utc};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use toolbase_catalog_index::{
-    Activity, MainCategory, PricingType, Rating, Snapshot, Stats, SubCategory, Taxonomy, ToolRecord,
-    Unweighed, name_key,
+use toolbase_catalog_domain::{
+    Activity, MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed,
+    name_key,
 };
+use toolbase_catalog_index::Snapshot;
 use uuid::Uuid;
 
 #[derive(Deserialize)]

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeZone, Utc};
-use toolbase_catalog_index::{
-    Activity, MainCategory, PricingType, Rating, Snapshot, Stats, SubCategory, Taxonomy, ToolRecord,
-    Unweighed, name_key,
+use toolbase_catalog_domain::{
+    Activity, MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed,
+    name_key,
 };
+use toolbase_catalog_index::Snapshot;
 use uuid::Uuid;
 
 const CATEGORIES: [(&str, &[&str]); 5] = [

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Duration, TimeZone, Utc};
 use fastrand::Rng;
-use toolbase_catalog_index::{
+use toolbase_catalog_domain::{
     Activity, MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed,
     name_key,
 };

@@ -2,7 +2,7 @@
 
 use super::tools::missing;
 use crate::api::reader::Reader;
-use crate::domain::ToolState;
+use crate::domain::{Stats, ToolState, Window};
 use crate::live::Live;
 use crate::store;
 use axum::Extension;
@@ -12,7 +12,6 @@ use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
 use toolbase_catalog_index::popularity::shrunk_score;
-use toolbase_catalog_index::{Stats, Window};
 use toolbase_kernel::http::{Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;

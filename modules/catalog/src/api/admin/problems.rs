@@ -1,5 +1,6 @@
 //! The reasons why a change is not made, as clients see them.
 
+use crate::api::member_problems::denied_problem;
 use crate::changes::{Broken, CategoryError, EditError};
 use toolbase_kernel::http::{Code, Problem};
 
@@ -7,7 +8,7 @@ impl From<EditError> for Problem {
     fn from(error: EditError) -> Self {
         let message = error.to_string();
         match error {
-            EditError::Denied(denied) => denied.into(),
+            EditError::Denied(denied) => denied_problem(denied),
             EditError::TooMany(wait) => Self::too_many(wait),
             EditError::Settings(error) | EditError::Unreadable(error) => Self::internal(error),
             EditError::Missing | EditError::MissingChange | EditError::MissingQuestion => {

@@ -1,10 +1,9 @@
 //! The filters of lists of tools.
 
-use crate::domain::{Origin, ToolState};
+use crate::domain::{Origin, PricingType, ToolState};
 use crate::store;
 use chrono::{Days, NaiveDate, NaiveTime};
 use serde::Deserialize;
-use toolbase_catalog_index::PricingType;
 use toolbase_kernel::db::{Bind, Conditions, Db};
 use utoipa::IntoParams;
 use uuid::Uuid;

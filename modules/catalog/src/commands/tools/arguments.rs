@@ -1,9 +1,8 @@
 //! The arguments of `toolbase tools`.
 
 use super::fields;
-use crate::domain::{Origin, ToolState};
+use crate::domain::{Origin, PricingType, ToolState};
 use clap::{Arg, ArgAction, Command, value_parser};
-use toolbase_catalog_index::PricingType;
 use toolbase_kernel::command::{day as parse_day, format_argument, whole_number};
 
 /// The group `tools`.

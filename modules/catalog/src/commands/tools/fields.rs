@@ -1,9 +1,9 @@
 //! `FIELD=VALUE` as a form of the admin interface.
 
 use crate::changes::ToolChanges;
+use crate::domain::PricingType;
 use crate::store;
 use serde_json::{Map, Value, json};
-use toolbase_catalog_index::PricingType;
 use toolbase_kernel::command::CommandError;
 use toolbase_kernel::db::Db;
 

@@ -7,13 +7,12 @@ pub(super) use arguments::command;
 
 use crate::api::ToolFilter;
 use crate::changes::{self, AdminTool, Author, BulkChange, Decision};
-use crate::domain::{Origin, StateChange, ToolState};
+use crate::domain::{Origin, PricingType, StateChange, ToolState};
 use crate::store::{self, ListingRow};
 use chrono::{DateTime, NaiveDate, Utc};
 use clap::ArgMatches;
 use serde::Serialize;
 use serde_json::Value;
-use toolbase_catalog_index::PricingType;
 use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::command::moderation::Part;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output};

@@ -4,11 +4,11 @@ use super::{
     ALIKE, BY_MAIN, BY_SYNONYM, CATCH_ALL, CategoryMatcher, Found, NEAR_MEANING, NEIGHBOUR, NEIGHBOURS,
     REMEMBERED, folded,
 };
+use crate::domain::CategoryRef;
 use crate::import::category_stems::{alike, share, stems, total};
 use crate::import::category_words::MEANINGS;
 use crate::import::sensitive::is_moderation;
 use std::sync::PoisonError;
-use toolbase_catalog_index::CategoryRef;
 
 impl CategoryMatcher<'_> {
     /// `Text & Writing` and `UI/UX Design` are one category, `Voice/Video` and `Writing & SEO` are two.

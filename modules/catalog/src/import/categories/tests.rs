@@ -1,6 +1,6 @@
 use super::*;
+use crate::domain::{MainCategory, SubCategory};
 use crate::seed::starter;
-use toolbase_catalog_index::{MainCategory, SubCategory};
 
 fn taxonomy() -> Taxonomy {
     let mut number = 0;

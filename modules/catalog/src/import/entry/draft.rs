@@ -3,8 +3,7 @@
 use super::super::categories::CategoryMatcher;
 use super::super::note::{Note, Problem};
 use super::Entry;
-use crate::domain::{Limits, ToolDraft, check};
-use toolbase_catalog_index::PricingType;
+use crate::domain::{Limits, PricingType, ToolDraft, check};
 
 /// The editorial weight of a tool that no one has weighed.
 const PROMINENCE: u8 = 2;

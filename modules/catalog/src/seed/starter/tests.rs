@@ -122,7 +122,7 @@ fn plans_name_the_month_of_their_price() {
             assert!(plan.price.contains(['$', '€']), "{name}: {}", plan.price);
             assert_eq!(plan.features, "Price as of June 2025");
         }
-        let freemium = tool.draft.pricing_type == Some(toolbase_catalog_index::PricingType::Freemium);
+        let freemium = tool.draft.pricing_type == Some(crate::domain::PricingType::Freemium);
         assert!(
             tool.draft.pricing_plans.is_empty() || !freemium || free == 1,
             "{name} has {free} free plans"

@@ -7,10 +7,9 @@ mod numbers;
 mod texts;
 mod words;
 
-use crate::domain::ToolDraft;
+use crate::domain::{Activity, PricingType, Rating, Stats, Taxonomy, ToolDraft, ToolRecord, Unweighed};
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use fastrand::Rng;
-use toolbase_catalog_index::{Activity, PricingType, Rating, Stats, Taxonomy, ToolRecord, Unweighed};
 use toolbase_kernel::text::slug_of;
 use uuid::{Builder, Uuid};
 
@@ -40,7 +39,7 @@ pub struct SyntheticTool {
 pub fn tools(seed: u64, count: u64, taxonomy: &Taxonomy) -> impl Iterator<Item = SyntheticTool> {
     let subs: Vec<(Uuid, String)> = taxonomy
         .subs()
-        .filter(|(number, ..)| !taxonomy.is_sensitive(toolbase_catalog_index::CategoryRef::Sub(*number)))
+        .filter(|(number, ..)| !taxonomy.is_sensitive(crate::domain::CategoryRef::Sub(*number)))
         .map(|(_, _, sub)| (sub.id, sub.name.clone()))
         .collect();
     (0..count).map(move |number| tool(seed, number, &subs))

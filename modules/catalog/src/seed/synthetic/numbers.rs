@@ -1,7 +1,7 @@
 //! Counters as they are met: few tools with many visits, many with few.
 
+use crate::domain::{Rating, Stats};
 use fastrand::Rng;
-use toolbase_catalog_index::{Rating, Stats};
 
 /// Counters and reviews that belong together: what is seen often is visited, saved and reviewed more.
 pub(super) fn popularity(rng: &mut Rng) -> (Stats, Rating) {

@@ -1,7 +1,6 @@
 use super::*;
-use crate::domain::{address, check};
+use crate::domain::{MainCategory, SubCategory, address, check};
 use std::collections::HashSet;
-use toolbase_catalog_index::{MainCategory, SubCategory};
 
 fn taxonomy() -> Taxonomy {
     let sub = |number: u32, name: &str| SubCategory {

@@ -5,7 +5,7 @@ use crate::fixture::{add, catalogue, draft};
 use chrono::Duration;
 use serde_json::json;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_kernel::sql;
 use toolbase_testkit::{eventually, on_both};
 

@@ -5,7 +5,7 @@ use crate::fixture::{add, catalogue, draft};
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_catalog::domain::{ToolDraft, ToolState};
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{AdminClient, TestApp, TestResponse, eventually, on_both};
 

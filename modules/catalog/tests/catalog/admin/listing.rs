@@ -3,7 +3,7 @@
 use crate::fixture::{add, catalogue, draft};
 use chrono::Duration;
 use toolbase_catalog::domain::ToolState;
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_kernel::sql;
 use toolbase_testkit::{AdminClient, on_both};
 

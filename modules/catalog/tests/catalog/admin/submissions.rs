@@ -4,7 +4,7 @@ use crate::fixture::{add, catalogue, draft};
 use serde_json::json;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog::store::{self, Appearance};
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_testkit::on_both;
 use uuid::Uuid;
 

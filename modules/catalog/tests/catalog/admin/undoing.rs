@@ -5,7 +5,7 @@ use crate::fixture::{add, catalogue, draft};
 use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_catalog::domain::{ToolDraft, ToolState};
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_testkit::{AdminClient, TestApp, on_both};
 
 const UNDO: &str = "/api/admin/tools/bulk/undo";

@@ -5,7 +5,7 @@ use chrono::Duration;
 use toolbase_catalog::domain::ToolState;
 use toolbase_catalog::store;
 use toolbase_catalog_api::ToolDirectory;
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_testkit::on_both;
 
 on_both! {

@@ -8,7 +8,7 @@ use tokio::sync::broadcast::Receiver;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog::store;
 use toolbase_catalog_api::ToolsChanged;
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_kernel::http::Purge;
 use toolbase_kernel::{events, sql};
 use toolbase_testkit::{TestApp, eventually, on_both};

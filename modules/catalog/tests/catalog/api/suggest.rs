@@ -4,7 +4,7 @@ use crate::fixture::{add, catalogue, draft};
 use chrono::Duration;
 use serde_json::json;
 use toolbase_catalog::domain::ToolState;
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_testkit::{TestApp, eventually, on_both};
 
 async fn suggested(app: &TestApp, query: &str) -> Vec<(String, String, String)> {

@@ -7,7 +7,7 @@ use toolbase_catalog::api_shapes::Tool;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog::store;
 use toolbase_catalog_api::ToolsChanged;
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_testkit::{TestApp, on_both};
 use uuid::Uuid;
 

@@ -5,7 +5,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_catalog::domain::ToolState;
 use toolbase_catalog_api::ToolsChanged;
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_kernel::accounts::{UserChanged, UserErased};
 use toolbase_kernel::{events, sql};
 use toolbase_testkit::reqwest::Method;

@@ -6,7 +6,7 @@ use crate::support::toolbase;
 use chrono::Duration;
 use serde_json::json;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_domain::{Rating, Stats};
 use toolbase_testkit::{Engine, TestApp, TestDatabase, eventually, on_both};
 
 async fn server(database: TestDatabase, settings: &[(&str, &str)]) -> TestApp {

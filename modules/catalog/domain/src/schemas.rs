@@ -1,6 +1,6 @@
-//! The schemas of the domain's types, which know nothing of documents.
+//! The schemas of the domain's types, which themselves know nothing of documents.
 
-use crate::domain::{Media, Origin, Platform, PricingPlan, RevisionState, ToolRejectReason, ToolState};
+use super::{Media, Origin, Platform, PricingPlan, PricingType, RevisionState, ToolRejectReason, ToolState};
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -32,6 +32,11 @@ schemas! {
         .extensions(Some(labels(Self::ALL.map(|reason| (reason.as_str(), reason.text())))));
     Origin: words("Where a listing came from.", Self::ALL.map(Self::as_str));
     Platform: words("Where a tool runs.", Self::ALL.map(Self::as_str));
+    PricingType: words(
+        "The pricing type of a tool: the first five values of the Price filter, in its order (specification 1 section 9,\n\
+         decision 61). Of many tools it is not known: they have none of these.",
+        Self::ALL.map(Self::label),
+    );
     PricingPlan: object("One way to pay for a tool.")
         .property("planName", text("What the plan is called.", "Pro"))
         .property("price", text("A number, or words such as \"On request\"; empty means free.", "20"))

@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use rustc_hash::FxHashMap;
 use uuid::Uuid;
 
-use crate::name_key::name_key;
+use super::name_key;
 
 /// A main category as the caller hands it over.
 #[derive(Clone, Debug, Hash)]
@@ -60,7 +60,7 @@ pub enum CategoryRef {
 }
 
 /// The categories in display order. Immutable: a change of categories means a
-/// new taxonomy and a full [`Snapshot::build`](crate::Snapshot::build).
+/// new taxonomy and a full snapshot of the read model.
 #[derive(Clone, Debug)]
 pub struct Taxonomy {
     mains: Vec<MainCategory>,
@@ -149,7 +149,8 @@ impl Taxonomy {
     }
 
     /// Differs between taxonomies of which a record, a name or an order differs.
-    pub(crate) fn fingerprint(&self) -> u64 {
+    #[must_use]
+    pub fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.mains.hash(&mut hasher);
         hasher.finish()

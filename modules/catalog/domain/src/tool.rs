@@ -1,10 +1,9 @@
 //! A tool as it is submitted, before it has an id.
 
-use super::Platform;
+use super::{Platform, PricingType};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use toolbase_catalog_index::PricingType;
 use uuid::Uuid;
 
 /// One way to pay for a tool.

@@ -5,7 +5,7 @@
 /// is written.
 ///
 /// ```
-/// use toolbase_catalog_index::name_key;
+/// use toolbase_catalog_domain::name_key;
 /// assert_eq!(name_key("Text & Writing"), "text-writing");
 /// ```
 #[must_use]

@@ -1,8 +1,7 @@
 //! The rules for what members submit, with the messages of specification 2, sections 5 and 6.
 
-use super::{PricingPlan, ToolState};
+use super::{PricingPlan, PricingType, ToolState};
 use std::collections::BTreeMap;
-use toolbase_catalog_index::PricingType;
 use toolbase_kernel::links::PORT;
 use uuid::Uuid;
 

@@ -15,8 +15,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rating::Rating;
-use crate::stats::Stats;
+use super::{Rating, Stats};
 
 /// Days that the trend uses, today included. It needs no earlier days.
 pub const TREND_DAYS: u16 = 42;

@@ -1,0 +1,58 @@
+//! The language of the catalogue: tools and categories with their rules. No HTTP and no SQL.
+//!
+//! - `tool`: a tool's fields; `limits`, `form`, `address`, `website`, [`text`]: their rules
+//! - `state`, `change`, `revision`, `reject_reason`: what becomes of a listing
+//! - `submission`: the rules for members; `business_days`: how long they wait
+//! - `slug`, `name_key`, `likeness`: names in addresses, names of categories, names that look alike
+//! - `taxonomy`: main categories with their subcategories
+//! - `rating`, `stats`, [`activity`]: a tool in figures; `record`: a public tool with all of them
+//! - `schemas`: the types as the document describes them
+
+pub mod activity;
+mod address;
+mod business_days;
+mod change;
+mod form;
+mod likeness;
+mod limits;
+mod name_key;
+mod platform;
+mod pricing_type;
+mod rating;
+mod record;
+mod reject_reason;
+mod revision;
+mod schemas;
+mod slug;
+mod state;
+mod stats;
+mod submission;
+mod taxonomy;
+pub mod text;
+mod tool;
+mod website;
+
+pub use activity::{Activity, Reviewed, Trend, Window};
+pub use address::{Address, AddressError, address};
+pub use business_days::{business_days, overdue_before};
+pub use change::{StateChange, StateError};
+pub use form::{
+    FOREIGN_VIDEO, check_country_code, check_currency, check_email, check_file, check_link, check_mobile,
+    check_slug, check_video, complete,
+};
+pub use likeness::Likeness;
+pub use limits::{Field, Limits, check};
+pub use name_key::name_key;
+pub use platform::Platform;
+pub use pricing_type::PricingType;
+pub use rating::Rating;
+pub use record::ToolRecord;
+pub use reject_reason::ToolRejectReason;
+pub use revision::RevisionState;
+pub use slug::{RESERVED_SLUGS, SlugBook, slug_for};
+pub use state::{Origin, ToolState};
+pub use stats::{Stats, Unweighed};
+pub use submission::{CURRENCIES, Denied, Editor, Offer, Way, check_offer, check_quick, editor, message};
+pub use taxonomy::{CategoryRef, MainCategory, SubCategory, Taxonomy};
+pub use tool::{FaqEntry, Media, PLATFORMS, PricingPlan, SocialLinks, ToolDraft, starting_price};
+pub use website::Website;
