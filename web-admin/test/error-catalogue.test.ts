@@ -11,6 +11,7 @@ const SOURCES = [
   'core/server/src',
   'modules/catalog/domain/src',
   'modules/catalog/src',
+  'modules/catalog/store/src',
   'modules/curation/src',
   'modules/reviews/src',
   'web-shared/src',

@@ -22,10 +22,8 @@ const CORE: [(&str, &[&str]); 8] = [
 ];
 
 /// The crates of a module that consists of several, and which of its own each may depend on. The module itself sees all.
-const FLOORS: [(&str, &[&str]); 2] = [
-    ("toolbase-catalog-domain", &[]),
-    ("toolbase-catalog-index", &["toolbase-catalog-domain"]),
-];
+const FLOORS: [(&str, &[&str]); 2] =
+    [("toolbase-catalog-domain", &[]), ("toolbase-catalog-index", &["toolbase-catalog-domain"])];
 
 /// The packages that may start a server.
 const USERS_OF_THE_SERVER: [&str; 2] = ["toolbase", "toolbase-testkit"];
@@ -160,7 +158,11 @@ fn the_rules_of_a_module_know_neither_http_nor_sql() {
                     code.contains(&format!("{outside}::")) || code.contains(&format!("{outside};"))
                 });
                 let describes = DESCRIBED.contains(&name.as_str()) || file.ends_with(SCHEMAS);
-                assert!(!used || (outside == "utoipa" && describes), "{} must not use {outside}", file.display());
+                assert!(
+                    !used || (outside == "utoipa" && describes),
+                    "{} must not use {outside}",
+                    file.display()
+                );
             }
         }
     }

@@ -1,6 +1,5 @@
 //! The catalogue: tools and categories, their lists, their pages' content, and the search.
 //!
-//! - [`store`]: all SQL
 //! - [`encoder`]: the model that an operator may bring for the search
 //! - [`live`]: the in-memory read model, synchronised with the database
 //! - [`api`]: the operations, one file each
@@ -31,11 +30,11 @@ mod ratings;
 mod reports;
 pub mod seed;
 mod stale_drafts;
-pub mod store;
 pub mod votes;
 
 pub use seed::synthetic;
 pub use toolbase_catalog_domain as domain;
+pub use toolbase_catalog_store as store;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;

@@ -84,22 +84,26 @@ pub(crate) fn job() -> Job {
     let summary = "Mails members what was decided about their tools";
     Job::new("mail-submitters", summary, Duration::from_secs(20), |context| async move {
         store::forget_rates(&context.db, context.clock.now()).await?;
-        Ok(format!("{} mails", send_due::<DueMail>(&context).await?))
+        Ok(format!("{} mails", send_due::<SubmitterMail>(&context).await?))
     })
 }
 
-impl Notified for DueMail {
+/// The mail about a decision, from the row that waits for it.
+struct SubmitterMail(DueMail);
+
+impl Notified for SubmitterMail {
     async fn due(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<Self>> {
-        store::due_mails(db, until, i64::from(limit)).await
+        let rows = store::due_mails(db, until, i64::from(limit)).await?;
+        Ok(rows.into_iter().map(Self).collect())
     }
 
     async fn take(&self, tx: &mut Tx) -> sqlx::Result<bool> {
-        store::mailed(tx, self.id, &self.notify).await
+        store::mailed(tx, self.0.id, &self.0.notify).await
     }
 
     async fn letter(&self, _: &ModuleContext) -> Result<Option<Letter>, Problem> {
-        let reason = self.state_reason.as_deref().unwrap_or("None was given.");
-        let values = json!({ "tool": self.name, "slug": self.slug, "reason": reason });
-        Ok(Some(Letter { to: self.submitted_by, template: self.notify.clone(), values }))
+        let reason = self.0.state_reason.as_deref().unwrap_or("None was given.");
+        let values = json!({ "tool": self.0.name, "slug": self.0.slug, "reason": reason });
+        Ok(Some(Letter { to: self.0.submitted_by, template: self.0.notify.clone(), values }))
     }
 }

@@ -1,7 +1,7 @@
 //! From the database to the file.
 
-use super::format::{Counts, Line, Writer};
-use crate::store::archive as store;
+use super::format::{Line, Writer};
+use crate::store::archive::{self as store, Counts};
 use std::path::Path;
 use toolbase_kernel::command::NewFile;
 use toolbase_kernel::db::Db;

@@ -9,7 +9,7 @@
 //! {"end":{"mainCategories":9,"subCategories":60,"tools":300,"sha256":"…"}}   of all lines above
 //! ```
 
-use super::records::{MainRecord, SubRecord, ToolRecord};
+use crate::store::archive::{Counts, MainRecord, SubRecord, ToolRecord};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::io::{self, Write};
@@ -54,18 +54,6 @@ pub(super) struct End {
     #[serde(flatten)]
     pub counts: Counts,
     pub sha256: String,
-}
-
-/// How much an archive holds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Counts {
-    /// Main categories.
-    pub main_categories: u64,
-    /// Subcategories.
-    pub sub_categories: u64,
-    /// Tools, in whatever state.
-    pub tools: u64,
 }
 
 /// The two running checksums.

@@ -1,8 +1,8 @@
 //! From the file to the database: all of it or nothing.
 
-use super::format::{Counts, Line};
+use super::format::Line;
 use super::read::{ReadError, Reader};
-use crate::store::archive as store;
+use crate::store::archive::{self as store, Counts};
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use std::fs::File;

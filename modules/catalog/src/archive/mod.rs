@@ -1,8 +1,7 @@
 //! The whole catalogue as one file: categories, tools with questions, counters and former slugs. The same
 //! catalogue gives the same bytes on either database.
 //!
-//! - [`format`]: the lines of the file
-//! - [`records`]: their content
+//! - [`format`]: the lines of the file; their content are the records of the store
 //! - [`read`]: reading them, with every error that a file can have
 //! - [`export`], [`import`]: from and to the database
 
@@ -10,10 +9,10 @@ mod export;
 mod format;
 mod import;
 mod read;
-mod records;
 
 pub use export::{ExportError, export};
-pub use format::Counts;
 pub use import::{ImportError, Mode, import};
 pub use read::ReadError;
-pub use records::{CounterRecord, FormerSlug, MainRecord, QuestionRecord, SubRecord, ToolRecord, canonical};
+pub use toolbase_catalog_store::archive::{
+    CounterRecord, Counts, FormerSlug, MainRecord, QuestionRecord, SubRecord, ToolRecord, canonical,
+};

@@ -1,6 +1,7 @@
 //! Reading an archive line by line, in bounded memory. Errors name their line.
 
-use super::format::{Counts, FORMAT, Head, Line, Sums, VERSION};
+use super::format::{FORMAT, Head, Line, Sums, VERSION};
+use crate::store::archive::Counts;
 use std::collections::HashSet;
 use std::io::{BufRead, Read};
 use toolbase_kernel::reading::from_json;

@@ -53,6 +53,7 @@ pub(crate) use questions::{add_question, change_question, remove_question};
 pub use record::{AdminTool, FaqRecord};
 pub use remove::remove;
 pub(crate) use remove::remove_draft;
+pub(crate) use revisions::is_revertible;
 pub use revisions::{approve_revision, reject_revision, revert_revision};
 pub use save::{create, update};
 pub(crate) use save::{free_slug, update_in};

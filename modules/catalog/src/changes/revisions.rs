@@ -56,14 +56,11 @@ const REVERTIBLE: [&str; 27] = [
     "launchedOn",
 ];
 
-impl RevisionRow {
-    /// `true` if it can be reverted: an edit, or the change of an import, that is in the tool.
-    #[must_use]
-    pub fn is_revertible(&self) -> bool {
-        self.state() == RevisionState::Live
-            && matches!(self.action.as_str(), EDIT | REVERT | IMPORT)
-            && self.changes.keys().any(|field| REVERTIBLE.contains(&field.as_str()))
-    }
+/// Returns `true` if the change can be reverted: an edit, or the change of an import, that is in the tool.
+pub(crate) fn is_revertible(change: &RevisionRow) -> bool {
+    change.state() == RevisionState::Live
+        && matches!(change.action.as_str(), EDIT | REVERT | IMPORT)
+        && change.changes.keys().any(|field| REVERTIBLE.contains(&field.as_str()))
 }
 
 /// Makes the waiting change `id` live. `check` may reject the present one.
@@ -166,7 +163,7 @@ async fn reject(context: &ModuleContext, begun: &mut Begun<'_>) -> Result<(), Ed
 
 async fn revert(context: &ModuleContext, begun: &mut Begun<'_>) -> Result<(), EditError> {
     let Begun { tx, by, tool, row } = begun;
-    if !row.is_revertible() {
+    if !is_revertible(row) {
         return Err(EditError::NotRevertible);
     }
     let present = serde_json::to_value(&*tool).map_err(|error| EditError::Unreadable(error.into()))?;

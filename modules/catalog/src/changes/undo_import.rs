@@ -139,7 +139,7 @@ pub async fn undo_import(
         store::advance_import(&mut tx, at, import.counts(), "undone", context.clock.now()).await?;
         let report = StoredReport {
             retained: undone.retained.iter().take(RETAINED_MAX).cloned().collect(),
-            ..import.report.map(|report| report.0).unwrap_or_default()
+            ..import.report()
         };
         store::set_import_report(&mut tx, id, &report).await?;
         tx.commit().await?;

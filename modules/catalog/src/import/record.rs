@@ -108,7 +108,7 @@ impl ImportRecord {
             Ok(state) => state,
             Err(_) => ImportState::Interrupted,
         };
-        let report = row.report.map(|report| report.0).unwrap_or_default();
+        let report: StoredReport = row.report();
         Self {
             id: row.id,
             actor: row.actor_name,

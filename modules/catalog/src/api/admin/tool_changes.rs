@@ -1,7 +1,7 @@
 //! The admin resource `tool-changes`: each change of a tool, those that wait for a moderator, and reverting.
 
 use super::decide_tools::ToolReason;
-use crate::changes::{approve_revision, reject_revision, revert_revision};
+use crate::changes::{approve_revision, is_revertible, reject_revision, revert_revision};
 use crate::domain::RevisionState;
 use crate::store::{self, RevisionRow};
 use chrono::{DateTime, Utc};
@@ -284,7 +284,7 @@ fn record(row: RevisionRow, names: &HashMap<Uuid, String>) -> AdminToolChange {
     AdminToolChange {
         made_by,
         state: row.state(),
-        revertible: row.is_revertible(),
+        revertible: is_revertible(&row),
         id: row.id,
         tool_id: row.tool_id,
         tool_name: row.tool_name,

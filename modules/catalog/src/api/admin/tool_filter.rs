@@ -4,6 +4,7 @@ use crate::domain::{Origin, PricingType, ToolState};
 use crate::store;
 use chrono::{Days, NaiveDate, NaiveTime};
 use serde::Deserialize;
+use toolbase_catalog_index::NearName;
 use toolbase_kernel::db::{Bind, Conditions, Db};
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -40,6 +41,16 @@ pub(crate) struct ToolFilter {
 /// Most tools that are found by a name with typing errors.
 const NEAR_MAX: usize = 20;
 
+/// The tools of `rows` whose name differs from `text` by typing errors, the nearest first.
+fn nearest_names(rows: Vec<(Uuid, String)>, text: &str) -> Vec<Uuid> {
+    let Some(mut near) = NearName::new(text) else { return Vec::new() };
+    let distances = rows.iter().filter_map(|(id, name)| Some((near.distance(name)?, *id)));
+    let mut found: Vec<(usize, Uuid)> = distances.collect();
+    found.sort_unstable();
+    found.truncate(NEAR_MAX);
+    found.into_iter().map(|(_, id)| id).collect()
+}
+
 impl ToolFilter {
     /// As [`ToolFilter::conditions`], for what is only read: when no tool contains `q`, the tools with nearly this name.
     ///
@@ -52,7 +63,7 @@ impl ToolFilter {
             return Ok(conditions);
         }
         let mut others = Self { q: None, ..self.clone() }.conditions();
-        let near = store::near_names(db, &others, text, NEAR_MAX).await?;
+        let near = nearest_names(store::names_of_listings(db, &others).await?, text);
         if near.is_empty() {
             return Ok(conditions);
         }

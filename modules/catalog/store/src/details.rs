@@ -1,8 +1,8 @@
 //! One tool with everything its page shows.
 
-use crate::domain::{Media, Platform, PricingPlan, SocialLinks, ToolState};
 use sqlx::types::Json;
 use std::collections::HashMap;
+use toolbase_catalog_domain::{Media, Platform, PricingPlan, SocialLinks, ToolState};
 use toolbase_kernel::db::{Bind, Conditions, Db};
 use toolbase_kernel::sql;
 use uuid::Uuid;

@@ -146,6 +146,18 @@ mod exactly {
     }
 }
 
+/// How much an archive holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Counts {
+    /// Main categories.
+    pub main_categories: u64,
+    /// Subcategories.
+    pub sub_categories: u64,
+    /// Tools, in whatever state.
+    pub tools: u64,
+}
+
 /// A slug that a tool had.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

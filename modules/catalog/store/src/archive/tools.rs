@@ -1,6 +1,6 @@
 //! Tools with what belongs to them.
 
-use crate::archive::{CounterRecord, FormerSlug, QuestionRecord, ToolRecord, canonical};
+use super::records::{CounterRecord, FormerSlug, QuestionRecord, ToolRecord, canonical};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use sqlx::types::Json;
@@ -61,7 +61,10 @@ struct ToolRow {
 }
 
 /// The tools whose ids follow `after`, in the order of their ids; none when there are no more.
-pub(crate) async fn tools_after(tx: &mut Tx, after: Uuid) -> sqlx::Result<Vec<ToolRecord>> {
+///
+/// # Errors
+/// When the query fails.
+pub async fn tools_after(tx: &mut Tx, after: Uuid) -> sqlx::Result<Vec<ToolRecord>> {
     let rows = sql!(
         &mut *tx,
         fetch_all as ToolRow,
@@ -182,7 +185,11 @@ fn tool(row: ToolRow, belongings: &mut Belongings) -> ToolRecord {
     }
 }
 
-pub(crate) async fn insert_tool(tx: &mut Tx, tool: &ToolRecord) -> sqlx::Result<()> {
+/// Stores a tool as it was, with everything that belongs to it.
+///
+/// # Errors
+/// When the statement fails, such as for a slug that is taken.
+pub async fn insert_tool(tx: &mut Tx, tool: &ToolRecord) -> sqlx::Result<()> {
     sql!(&mut *tx, execute,
         "INSERT INTO catalog_tool
            (id, slug, name, url, canonical_url, logo_url, short_description, introduction, usage_text, speciality,

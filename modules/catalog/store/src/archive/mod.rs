@@ -1,17 +1,25 @@
 //! All rows of the catalogue, for its archive.
+//!
+//! - `records`: their content, as the archive has it
 
 mod categories;
+mod records;
 mod tools;
 
-pub(crate) use categories::{insert_main, insert_sub, mains, subs};
-pub(crate) use tools::{insert_tool, tools_after};
+pub use categories::{insert_main, insert_sub, mains, subs};
+pub use records::{
+    CounterRecord, Counts, FormerSlug, MainRecord, QuestionRecord, SubRecord, ToolRecord, canonical,
+};
+pub use tools::{insert_tool, tools_after};
 
-use crate::archive::Counts;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::sql;
 
 /// The number of rows.
-pub(crate) async fn counts(tx: &mut Tx) -> sqlx::Result<Counts> {
+///
+/// # Errors
+/// When the statement fails.
+pub async fn counts(tx: &mut Tx) -> sqlx::Result<Counts> {
     let mains = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_category_main")?;
     let subs = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_category_sub")?;
     let tools = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_tool")?;
@@ -20,7 +28,10 @@ pub(crate) async fn counts(tx: &mut Tx) -> sqlx::Result<Counts> {
 }
 
 /// Removes everything; what belongs to a tool goes with it.
-pub(crate) async fn clear(tx: &mut Tx) -> sqlx::Result<()> {
+///
+/// # Errors
+/// When the statement fails.
+pub async fn clear(tx: &mut Tx) -> sqlx::Result<()> {
     sql!(&mut *tx, execute, "DELETE FROM catalog_tool")?;
     sql!(&mut *tx, execute, "DELETE FROM catalog_category_sub")?;
     sql!(&mut *tx, execute, "DELETE FROM catalog_category_main")?;

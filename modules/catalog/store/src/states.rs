@@ -1,7 +1,7 @@
 //! Changes of a listing's state, and its deletion.
 
-use crate::domain::ToolState;
 use chrono::{DateTime, Utc};
+use toolbase_catalog_domain::ToolState;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::sql;
 use uuid::Uuid;

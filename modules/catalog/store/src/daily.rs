@@ -1,10 +1,10 @@
 //! Activity of tools by UTC day, retained for 90 days.
 
 use super::votes::VoteKind;
-use crate::domain::Activity;
-use crate::domain::activity::TREND_DAYS;
 use chrono::{Days, NaiveDate};
 use std::collections::HashMap;
+use toolbase_catalog_domain::Activity;
+use toolbase_catalog_domain::activity::TREND_DAYS;
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;

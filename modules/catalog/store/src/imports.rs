@@ -1,16 +1,19 @@
 //! Imports and their tools.
 
-use crate::domain::ToolDraft;
-use crate::import::StoredReport;
 use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use sqlx::types::Json;
+use toolbase_catalog_domain::ToolDraft;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::{Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// An import to be stored.
-pub(crate) struct NewImport<'a> {
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct NewImport<'a> {
     pub actor: &'a Actor,
     pub file_name: &'a str,
     pub fingerprint: &'a str,
@@ -18,14 +21,16 @@ pub(crate) struct NewImport<'a> {
 
 /// The import that a process writes, as long as no other has taken it over.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Runner {
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct Runner {
     pub import: Uuid,
     pub runner: Uuid,
 }
 
 /// The counts of an import's rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct ImportCounts {
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct ImportCounts {
     pub read: i64,
     pub imported: i64,
     pub updated: i64,
@@ -35,7 +40,8 @@ pub(crate) struct ImportCounts {
 
 /// A stored import.
 #[derive(Clone, Debug, sqlx::FromRow)]
-pub(crate) struct ImportRow {
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct ImportRow {
     pub id: Uuid,
     pub actor_name: String,
     pub file_name: String,
@@ -49,11 +55,19 @@ pub(crate) struct ImportRow {
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub ended_at: Option<DateTime<Utc>>,
-    pub report: Option<Json<StoredReport>>,
+    /// What became of its rows in words, as the import writes it.
+    report: Option<Json<Value>>,
 }
 
 impl ImportRow {
+    /// What became of its rows in words; the default when there is none.
+    pub fn report<R: DeserializeOwned + Default>(&self) -> R {
+        let report = self.report.as_ref().map(|report| R::deserialize(&report.0));
+        report.and_then(Result::ok).unwrap_or_default()
+    }
+
     /// The counts of its rows.
+    #[must_use]
     pub fn counts(&self) -> ImportCounts {
         ImportCounts {
             read: self.rows_read,
@@ -66,7 +80,8 @@ impl ImportRow {
 }
 
 /// A tool that an import changed.
-pub(crate) struct Changed {
+pub struct Changed {
+    /// Identity.
     pub tool: Uuid,
     /// As it was before the import's first change.
     pub former: ToolDraft,
@@ -75,7 +90,10 @@ pub(crate) struct Changed {
 }
 
 /// Stores an import that begins now.
-pub(crate) async fn add_import(
+///
+/// # Errors
+/// When the statement fails.
+pub async fn add_import(
     tx: &mut Tx,
     at: Runner,
     new: &NewImport<'_>,
@@ -100,12 +118,10 @@ pub(crate) async fn add_import(
 }
 
 /// Makes this process the one that writes the import, in `state`. Returns the number of imports, 0 or 1.
-pub(crate) async fn take_over_import(
-    tx: &mut Tx,
-    at: Runner,
-    state: &str,
-    now: DateTime<Utc>,
-) -> sqlx::Result<u64> {
+///
+/// # Errors
+/// When the statement fails.
+pub async fn take_over_import(tx: &mut Tx, at: Runner, state: &str, now: DateTime<Utc>) -> sqlx::Result<u64> {
     sql!(
         &mut *tx,
         execute,
@@ -118,7 +134,10 @@ pub(crate) async fn take_over_import(
 }
 
 /// Notes how far the import is. Returns `false` when another process has taken it over.
-pub(crate) async fn advance_import(
+///
+/// # Errors
+/// When the statement fails.
+pub async fn advance_import(
     tx: &mut Tx,
     at: Runner,
     counts: ImportCounts,
@@ -147,7 +166,10 @@ pub(crate) async fn advance_import(
 }
 
 /// The newest imports, the newest first.
-pub(crate) async fn imports(db: &Db, limit: i64) -> sqlx::Result<Vec<ImportRow>> {
+///
+/// # Errors
+/// When the query fails.
+pub async fn imports(db: &Db, limit: i64) -> sqlx::Result<Vec<ImportRow>> {
     sql!(
         db,
         fetch_all as ImportRow,
@@ -159,7 +181,10 @@ pub(crate) async fn imports(db: &Db, limit: i64) -> sqlx::Result<Vec<ImportRow>>
 }
 
 /// The import `id`.
-pub(crate) async fn import_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<ImportRow>> {
+///
+/// # Errors
+/// When the query fails.
+pub async fn import_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<ImportRow>> {
     sql!(
         db,
         fetch_optional as ImportRow,
@@ -171,7 +196,10 @@ pub(crate) async fn import_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Impor
 }
 
 /// The newest import of the file with this fingerprint that has not come to its end.
-pub(crate) async fn unfinished_import(db: &Db, fingerprint: &str) -> sqlx::Result<Option<Uuid>> {
+///
+/// # Errors
+/// When the query fails.
+pub async fn unfinished_import(db: &Db, fingerprint: &str) -> sqlx::Result<Option<Uuid>> {
     let found = sql!(
         db,
         fetch_optional as (Uuid,),
@@ -183,7 +211,10 @@ pub(crate) async fn unfinished_import(db: &Db, fingerprint: &str) -> sqlx::Resul
 }
 
 /// The rows that the import has written: number, tool, and whether the tool was added by it.
-pub(crate) async fn rows_done(db: &Db, import: Uuid) -> sqlx::Result<Vec<(i64, Uuid, bool)>> {
+///
+/// # Errors
+/// When the query fails.
+pub async fn rows_done(db: &Db, import: Uuid) -> sqlx::Result<Vec<(i64, Uuid, bool)>> {
     let added = sql!(
         db,
         fetch_all as (i64, Uuid),
@@ -201,7 +232,10 @@ pub(crate) async fn rows_done(db: &Db, import: Uuid) -> sqlx::Result<Vec<(i64, U
 }
 
 /// Stores how the tool was before the import changed it by its row `row`.
-pub(crate) async fn add_import_change(
+///
+/// # Errors
+/// When the statement fails.
+pub async fn add_import_change(
     tx: &mut Tx,
     (import, row): (Uuid, i64),
     tool: Uuid,
@@ -223,7 +257,10 @@ pub(crate) async fn add_import_change(
 }
 
 /// Up to `limit` tools that the import added, in the order of its rows, behind the row `after`.
-pub(crate) async fn imported_tools(
+///
+/// # Errors
+/// When the query fails.
+pub async fn imported_tools(
     tx: &mut Tx,
     import: Uuid,
     after: i64,
@@ -241,7 +278,10 @@ pub(crate) async fn imported_tools(
 }
 
 /// Up to `limit` tools that the import changed, in the order of its rows, behind the row `after`.
-pub(crate) async fn changed_tools(
+///
+/// # Errors
+/// When the query fails.
+pub async fn changed_tools(
     tx: &mut Tx,
     import: Uuid,
     after: i64,
@@ -268,7 +308,10 @@ pub(crate) async fn changed_tools(
 }
 
 /// Forgets the changes that the import made to the tool.
-pub(crate) async fn drop_import_changes(tx: &mut Tx, import: Uuid, tool: Uuid) -> sqlx::Result<()> {
+///
+/// # Errors
+/// When the statement fails.
+pub async fn drop_import_changes(tx: &mut Tx, import: Uuid, tool: Uuid) -> sqlx::Result<()> {
     sql!(
         &mut *tx,
         execute,
@@ -280,7 +323,10 @@ pub(crate) async fn drop_import_changes(tx: &mut Tx, import: Uuid, tool: Uuid) -
 }
 
 /// The import that added the tool `id`.
-pub(crate) async fn import_of(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<Uuid>> {
+///
+/// # Errors
+/// When the query fails.
+pub async fn import_of(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<Uuid>> {
     let found = sql!(
         &mut *tx,
         fetch_optional as (Option<Uuid>,),
@@ -291,7 +337,10 @@ pub(crate) async fn import_of(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<Uuid
 }
 
 /// When the import last changed the tool.
-pub(crate) async fn last_import_change(
+///
+/// # Errors
+/// When the query fails.
+pub async fn last_import_change(
     tx: &mut Tx,
     import: Uuid,
     tool: Uuid,
@@ -308,18 +357,20 @@ pub(crate) async fn last_import_change(
 }
 
 /// A page of the imports that meet `conditions`; `after` has order and limits.
-pub(crate) async fn import_page(
-    db: &Db,
-    conditions: &Conditions,
-    after: &str,
-) -> sqlx::Result<Vec<ImportRow>> {
+///
+/// # Errors
+/// When the query fails.
+pub async fn import_page(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<ImportRow>> {
     let columns = "SELECT id, actor_name, file_name, fingerprint, state, rows_read, imported, updated, skipped, \
                    rejected, created_at, updated_at, ended_at, report FROM catalog_import";
     conditions.fetch(db, columns, after).await
 }
 
 /// Stores what became of the import's rows in words.
-pub(crate) async fn set_import_report(tx: &mut Tx, id: Uuid, report: &StoredReport) -> sqlx::Result<()> {
+///
+/// # Errors
+/// When the statement fails.
+pub async fn set_import_report<R: Serialize + Sync>(tx: &mut Tx, id: Uuid, report: &R) -> sqlx::Result<()> {
     sql!(&mut *tx, execute, "UPDATE catalog_import SET report = $2 WHERE id = $1", id, Json(report))?;
     Ok(())
 }

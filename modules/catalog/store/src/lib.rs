@@ -1,6 +1,6 @@
 //! All SQL of the catalogue.
 
-pub(crate) mod archive;
+pub mod archive;
 mod categories;
 mod category_rows;
 mod counters;
@@ -38,7 +38,7 @@ pub use details::{
 };
 pub use drafts::draft_of;
 pub use faq::{add_question, change_question, remove_question, set_faq};
-pub(crate) use imports::{
+pub use imports::{
     Changed, ImportCounts, ImportRow, NewImport, Runner, add_import, add_import_change, advance_import,
     changed_tools, drop_import_changes, import_by_id, import_of, import_page, imported_tools, imports,
     last_import_change, rows_done, set_import_report, take_over_import, unfinished_import,
@@ -47,7 +47,7 @@ pub use likeness::{Appearance, Lookalike, index_likeness, lookalikes, lookalikes
 pub use link_checks::{link_check, links_to_check, set_link_check};
 pub use listing_rows::{
     LISTINGS, ListingParts, ListingRow, ListingTexts, any_listing, categories_of, category_slugs_of, listing,
-    listing_ids, listings, listings_after, lock_listing, near_names,
+    listing_ids, listings, listings_after, lock_listing, names_of_listings,
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
 pub use monthly::{SpanCounts, counts_between, first_tool_at};
@@ -66,7 +66,7 @@ pub use submissions::{
     forget_rates, mailed, queue_place, queued_at, set_notify, set_reminded, set_submitter, submitted_states,
 };
 pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
-pub(crate) use uploads::{ToolUploads, localise as localise_uploads};
+pub use uploads::{ToolUploads, localise_uploads};
 pub use votes::{
     Ballot, NamedVote, VoteKind, VoteRow, ballot, change_count, count_votes_of, delete_vote, forget_votes_of,
     insert_vote, named_votes_of, vote_count, votes_of, weigh_votes_of,

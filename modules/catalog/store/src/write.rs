@@ -1,8 +1,8 @@
 //! Writing tools.
 
-use crate::domain::{Origin, PricingType, Rating, Stats, ToolDraft, ToolState};
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
+use toolbase_catalog_domain::{Origin, PricingType, Rating, Stats, ToolDraft, ToolState};
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;

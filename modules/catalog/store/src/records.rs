@@ -2,12 +2,12 @@
 
 use super::daily::{activity_between, activity_of};
 use super::votes::{unweighed, unweighed_of};
-use crate::domain::{
-    Activity, PricingPlan, PricingType, Rating, Stats, ToolRecord, Unweighed, starting_price,
-};
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
+use toolbase_catalog_domain::{
+    Activity, PricingPlan, PricingType, Rating, Stats, ToolRecord, Unweighed, starting_price,
+};
 use toolbase_kernel::db::Db;
 use toolbase_kernel::sql;
 use uuid::Uuid;

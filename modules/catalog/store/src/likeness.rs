@@ -1,8 +1,8 @@
 //! Tools that may be taken for each other.
 
-use crate::domain::Likeness;
 use serde::Serialize;
 use std::collections::BTreeSet;
+use toolbase_catalog_domain::Likeness;
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use utoipa::ToSchema;

@@ -1,6 +1,6 @@
 //! Main categories and subcategories.
 
-use crate::archive::{MainRecord, SubRecord, canonical};
+use super::records::{MainRecord, SubRecord, canonical};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use sqlx::types::Json;
@@ -23,7 +23,10 @@ struct CategoryRow {
 }
 
 /// All main categories, by id.
-pub(crate) async fn mains(tx: &mut Tx) -> sqlx::Result<Vec<MainRecord>> {
+///
+/// # Errors
+/// When the query fails.
+pub async fn mains(tx: &mut Tx) -> sqlx::Result<Vec<MainRecord>> {
     let rows = sql!(
         tx,
         fetch_all as CategoryRow,
@@ -45,7 +48,10 @@ pub(crate) async fn mains(tx: &mut Tx) -> sqlx::Result<Vec<MainRecord>> {
 }
 
 /// All subcategories, by id.
-pub(crate) async fn subs(tx: &mut Tx) -> sqlx::Result<Vec<SubRecord>> {
+///
+/// # Errors
+/// When the query fails.
+pub async fn subs(tx: &mut Tx) -> sqlx::Result<Vec<SubRecord>> {
     let rows = sql!(
         tx,
         fetch_all as CategoryRow,
@@ -67,7 +73,11 @@ pub(crate) async fn subs(tx: &mut Tx) -> sqlx::Result<Vec<SubRecord>> {
     Ok(rows.into_iter().map(sub).collect())
 }
 
-pub(crate) async fn insert_main(tx: &mut Tx, main: &MainRecord) -> sqlx::Result<()> {
+/// Stores a main category as it was.
+///
+/// # Errors
+/// When the statement fails, such as for a slug that is taken.
+pub async fn insert_main(tx: &mut Tx, main: &MainRecord) -> sqlx::Result<()> {
     sql!(
         tx,
         execute,
@@ -87,7 +97,11 @@ pub(crate) async fn insert_main(tx: &mut Tx, main: &MainRecord) -> sqlx::Result<
     Ok(())
 }
 
-pub(crate) async fn insert_sub(tx: &mut Tx, sub: &SubRecord) -> sqlx::Result<()> {
+/// Stores a subcategory as it was.
+///
+/// # Errors
+/// When the statement fails, such as for a slug that is taken.
+pub async fn insert_sub(tx: &mut Tx, sub: &SubRecord) -> sqlx::Result<()> {
     sql!(
         tx,
         execute,

@@ -1,10 +1,9 @@
 //! Listings in every state, as the admin interface reads them.
 
-use crate::domain::{Media, Platform, PricingPlan, SocialLinks};
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
-use toolbase_catalog_index::NearName;
+use toolbase_catalog_domain::{Media, Platform, PricingPlan, SocialLinks};
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
@@ -128,25 +127,12 @@ pub async fn any_listing(db: &Db, conditions: &Conditions) -> sqlx::Result<bool>
     Ok(!rows.is_empty())
 }
 
-/// Those of the tools that meet `conditions` whose name differs from `text` by typing errors, the nearest first, at most
-/// `limit`.
+/// Ids and names of the tools that meet `conditions`, in the order of their ids.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn near_names(
-    db: &Db,
-    conditions: &Conditions,
-    text: &str,
-    limit: usize,
-) -> sqlx::Result<Vec<Uuid>> {
-    let Some(mut near) = NearName::new(text) else { return Ok(Vec::new()) };
-    let rows: Vec<(Uuid, String)> =
-        conditions.fetch(db, &format!("SELECT t.id, t.name FROM {LISTINGS}"), "ORDER BY t.id").await?;
-    let mut found: Vec<(usize, Uuid)> =
-        rows.iter().filter_map(|(id, name)| Some((near.distance(name)?, *id))).collect();
-    found.sort_unstable();
-    found.truncate(limit);
-    Ok(found.into_iter().map(|(_, id)| id).collect())
+pub async fn names_of_listings(db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<(Uuid, String)>> {
+    conditions.fetch(db, &format!("SELECT t.id, t.name FROM {LISTINGS}"), "ORDER BY t.id").await
 }
 
 /// The subcategories of `tools`, the primary one first.

@@ -1,9 +1,9 @@
 //! Reading and writing the taxonomy.
 
-use crate::domain::{MainCategory, SubCategory, Taxonomy};
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
+use toolbase_catalog_domain::{MainCategory, SubCategory, Taxonomy};
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;

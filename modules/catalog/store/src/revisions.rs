@@ -1,9 +1,9 @@
 //! The changes of tools.
 
-use crate::domain::RevisionState;
 use chrono::{DateTime, Utc};
 use serde_json::{Map, Value};
 use sqlx::types::Json;
+use toolbase_catalog_domain::RevisionState;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::{Conditions, Db, Tx};
 use toolbase_kernel::sql;

@@ -1,7 +1,7 @@
 //! A stored tool as a submission.
 
-use crate::domain::{Media, Platform, PricingPlan, PricingType, SocialLinks, ToolDraft};
 use sqlx::types::Json;
+use toolbase_catalog_domain::{Media, Platform, PricingPlan, PricingType, SocialLinks, ToolDraft};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::sql;
 use uuid::Uuid;

@@ -1,9 +1,9 @@
 //! Uploads that tools show.
 
-use crate::domain::Media;
 use futures::future::BoxFuture;
 use serde_json::Value;
 use sqlx::types::Json;
+use toolbase_catalog_domain::Media;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::directory::{MediaUses, UsesByKey, note_uses};
 use toolbase_kernel::media::Localise;
@@ -26,11 +26,13 @@ const WAITING: &str =
 type Waiting = (Uuid, String, Json<Value>);
 
 /// The uploads that are logos, photos, videos and posters of tools, and logos that wait for a moderator.
-pub(crate) struct ToolUploads {
+pub struct ToolUploads {
     db: Db,
 }
 
 impl ToolUploads {
+    /// Of the catalogue in `db`.
+    #[must_use]
     pub fn new(db: &Db) -> Self {
         Self { db: db.clone() }
     }
@@ -59,7 +61,10 @@ impl MediaUses for ToolUploads {
 }
 
 /// Makes addresses relative that earlier versions wrote with the site's own.
-pub(crate) async fn localise(context: &ModuleContext) -> sqlx::Result<()> {
+///
+/// # Errors
+/// When the statement fails.
+pub async fn localise_uploads(context: &ModuleContext) -> sqlx::Result<()> {
     let db = &context.db;
     let mut uploads = Localise::new(context.directory.get()?);
     for (id, _, logo, Json(media)) in sql!(db, fetch_all as Row, WITH_UPLOADS)? {
