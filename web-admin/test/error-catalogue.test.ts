@@ -10,6 +10,7 @@ const SOURCES = [
   'core/media/src',
   'core/server/src',
   'modules/catalog/domain/src',
+  'modules/catalog/import/src',
   'modules/catalog/src',
   'modules/catalog/store/src',
   'modules/curation/src',

@@ -8,7 +8,7 @@
 //! - `link_checks`: whether the websites of waiting tools respond
 //! - `lookalikes`: tools that may be taken for each other
 //! - `mails`: what members learn about their tools
-//! - [`import`], [`seed`]: filling the catalogue
+//! - `import_changes`: what imports change, made as admins' changes are; [`seed`]: the starter catalogue
 //! - [`archive`]: the whole of it as a file
 //! - `stale_drafts`: drafts that nobody goes on with
 //! - `reports`: what can be downloaded
@@ -20,7 +20,7 @@ pub mod changes;
 pub mod commands;
 mod directory;
 pub mod encoder;
-pub mod import;
+mod import_changes;
 mod link_checks;
 pub mod live;
 mod lookalikes;
@@ -32,8 +32,10 @@ pub mod seed;
 mod stale_drafts;
 pub mod votes;
 
+pub use import_changes::ImportChanges;
 pub use seed::synthetic;
 pub use toolbase_catalog_domain as domain;
+pub use toolbase_catalog_import as import;
 pub use toolbase_catalog_store as store;
 
 use futures::future::BoxFuture;

@@ -6,6 +6,7 @@
 //! - `slug`, `name_key`, `likeness`: names in addresses, names of categories, names that look alike
 //! - `taxonomy`: main categories with their subcategories
 //! - `rating`, `stats`, [`activity`]: a tool in figures; `record`: a public tool with all of them
+//! - [`sensitive`]: content for adults only
 //! - `schemas`: the types as the document describes them
 
 pub mod activity;
@@ -23,6 +24,8 @@ mod record;
 mod reject_reason;
 mod revision;
 mod schemas;
+pub mod sensitive;
+mod sensitive_words;
 mod slug;
 mod state;
 mod stats;

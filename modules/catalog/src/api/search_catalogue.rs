@@ -3,7 +3,7 @@
 use super::list_query::{Checked, ListRequest, checked_text};
 use super::reader::Reader;
 use super::views::{FilterGroup, ToolCard};
-use crate::import::sensitive;
+use crate::domain::sensitive;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_api::ListQuery;

@@ -42,7 +42,7 @@ pub async fn create(
 /// Stores the new `tool`, which gets a slug when it has none.
 pub(super) async fn insert(tx: &mut Tx, tool: &mut AdminTool, origin: Origin) -> Result<(), EditError> {
     if tool.slug.is_empty() {
-        tool.slug = free_slug(tx, &slug_for(&tool.name, &tool.canonical_url)).await?;
+        tool.slug = store::free_slug(tx, &slug_for(&tool.name, &tool.canonical_url)).await?;
     } else if store::slug_owner(tx, &tool.slug).await?.is_some() {
         return Err(EditError::SlugTaken(tool.slug.clone()));
     }
@@ -210,19 +210,6 @@ pub(super) async fn check_categories(tx: &mut Tx, tool: &AdminTool, broken: &mut
         broken.entry("categories".to_owned()).or_insert_with(|| format!("there is no category {unknown}"));
     }
     Ok(())
-}
-
-/// `requested`, or the first of `requested-2`, `requested-3`… that no tool has or had.
-pub(crate) async fn free_slug(tx: &mut Tx, requested: &str) -> sqlx::Result<String> {
-    let mut slug = requested.to_owned();
-    let mut number = 1_u32;
-    while store::slug_owner(tx, &slug).await?.is_some() {
-        number += 1;
-        let suffix = format!("-{number}");
-        let stem: String = requested.chars().take(80 - suffix.len()).collect();
-        slug = format!("{}{suffix}", stem.trim_end_matches('-'));
-    }
-    Ok(slug)
 }
 
 /// A new tool with empty fields.

@@ -6,10 +6,10 @@ use super::imported::{Overwritten, UNDO_IMPORT, overwrite};
 use super::log::Author;
 use super::{AdminTool, EditError};
 use crate::domain::{ToolDraft, ToolState};
-use crate::import::StoredReport;
+use crate::import::{RetainedTool, StoredReport};
 use crate::store::{self, Changed, Runner};
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::json;
 use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::audit::{self, Actor, Entry};
@@ -34,19 +34,6 @@ pub struct Undone {
     pub restored: u64,
     /// The tools that stay as they are.
     pub retained: Vec<RetainedTool>,
-}
-
-/// A tool of an import that stays as it is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct RetainedTool {
-    /// Identity.
-    pub id: Uuid,
-    /// Names it in addresses.
-    pub slug: String,
-    /// Its name.
-    pub name: String,
-    /// Why it stays.
-    pub reason: String,
 }
 
 /// The reasons why an import is not undone.

@@ -4,6 +4,7 @@ use super::import_arguments::{name, options};
 use super::import_report::print_summary;
 use super::import_words::message;
 use super::progress::bar;
+use crate::ImportChanges;
 use crate::domain::ToolState;
 use crate::import::{ImportError, Options, Run, Summary, import};
 use clap::ArgMatches;
@@ -36,7 +37,7 @@ pub(super) async fn run(
     let stop = Arc::new(AtomicBool::new(false));
     let listening = stop_on_interrupt(Arc::clone(&stop));
     let attempt = async |options: &Options| {
-        let run = Run { context, actor: &actor, options, stop: &stop };
+        let run = Run { context, actor: &actor, options, changes: &ImportChanges, stop: &stop };
         import(&run, |bytes| bar.set_position(bytes)).await
     };
     let mut ended = attempt(&options).await;

@@ -72,8 +72,8 @@ pub use votes::{
     insert_vote, named_votes_of, vote_count, votes_of, weigh_votes_of,
 };
 pub use write::{
-    NewContact, NewTool, canonical_urls, insert_tool, live_names, name_and_slug, rename_slug, set_contact,
-    set_logo, set_updated, slug_owner, slugs_taken, untouched_without_logo, update_tool,
+    NewContact, NewTool, canonical_urls, free_slug, insert_tool, live_names, name_and_slug, rename_slug,
+    set_contact, set_logo, set_updated, slug_owner, slugs_taken, untouched_without_logo, update_tool,
 };
 
 use toolbase_kernel::db::Db;

@@ -199,6 +199,22 @@ pub async fn slug_owner(tx: &mut Tx, slug: &str) -> sqlx::Result<Option<Uuid>> {
     Ok(found.map(|(id,)| id))
 }
 
+/// `requested`, or the first of `requested-2`, `requested-3`… that no tool has or had.
+///
+/// # Errors
+/// When the query fails.
+pub async fn free_slug(tx: &mut Tx, requested: &str) -> sqlx::Result<String> {
+    let mut slug = requested.to_owned();
+    let mut number = 1_u32;
+    while slug_owner(tx, &slug).await?.is_some() {
+        number += 1;
+        let suffix = format!("-{number}");
+        let stem: String = requested.chars().take(80 - suffix.len()).collect();
+        slug = format!("{}{suffix}", stem.trim_end_matches('-'));
+    }
+    Ok(slug)
+}
+
 /// How to reach the owner of a tool.
 #[derive(Clone, Copy, Debug)]
 pub struct NewContact<'a> {

@@ -6,7 +6,7 @@ use crate::store;
 use serde::Deserialize;
 use serde_json::json;
 use toolbase_kernel::admin::{
-    Action, Color, Confirm, Description, Field, ListQuery, Listed, Operation, Record, Request, Resource,
+    Action, Color, Confirm, Description, Field, ListQuery, Listed, Operation, Request, Resource,
 };
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::http::{Code, Problem};
@@ -39,8 +39,6 @@ impl ImportFilter {
         conditions
     }
 }
-
-impl Record for ImportRecord {}
 
 fn description() -> Description {
     let states = [

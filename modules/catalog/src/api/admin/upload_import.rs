@@ -1,5 +1,6 @@
 //! `POST /api/admin/imports`, `…/columns` and `…/preview`: lists from the admin interface.
 
+use crate::ImportChanges;
 use crate::domain::ToolState;
 use crate::import::fields::Field;
 use crate::import::read::ReadError;
@@ -110,7 +111,8 @@ pub(super) async fn preview_import(
     let stop = Arc::new(AtomicBool::new(false));
     let _ends = StopOnDrop(Arc::clone(&stop));
     let report = on_own_thread(async move {
-        let run = Run { context: &context, actor: &actor, options: &options, stop: &stop };
+        let run =
+            Run { context: &context, actor: &actor, options: &options, changes: &ImportChanges, stop: &stop };
         let report = import(&run, |_| {}).await;
         drop(file);
         report
@@ -174,7 +176,8 @@ async fn in_background(
     begun: oneshot::Sender<()>,
 ) -> Result<(), ImportError> {
     let stop = AtomicBool::new(false);
-    let run = Run { context: &context, actor: &actor, options: &options, stop: &stop };
+    let run =
+        Run { context: &context, actor: &actor, options: &options, changes: &ImportChanges, stop: &stop };
     let mut begun = Some(begun);
     let ended = import(&run, |_| {
         // Nobody listens any more when the client has gone.

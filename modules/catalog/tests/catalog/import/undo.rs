@@ -64,7 +64,13 @@ async fn import_rows(
     };
     let (actor, stop) = (Actor::operator(), AtomicBool::new(rows == 0));
     let mut seen = 0;
-    let run = Run { context: &app.context, actor: &actor, options: &options, stop: &stop };
+    let run = Run {
+        context: &app.context,
+        actor: &actor,
+        options: &options,
+        changes: &toolbase_catalog::ImportChanges,
+        stop: &stop,
+    };
     toolbase_catalog::import::import(&run, |_| {
         seen += 1;
         stop.store(seen >= rows, Ordering::Relaxed);
