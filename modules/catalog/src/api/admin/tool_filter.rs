@@ -42,7 +42,7 @@ pub(crate) struct ToolFilter {
 const NEAR_MAX: usize = 20;
 
 /// The tools of `rows` whose name differs from `text` by typing errors, the nearest first.
-fn nearest_names(rows: Vec<(Uuid, String)>, text: &str) -> Vec<Uuid> {
+fn nearest_names(rows: &[(Uuid, String)], text: &str) -> Vec<Uuid> {
     let Some(mut near) = NearName::new(text) else { return Vec::new() };
     let distances = rows.iter().filter_map(|(id, name)| Some((near.distance(name)?, *id)));
     let mut found: Vec<(usize, Uuid)> = distances.collect();
@@ -63,7 +63,7 @@ impl ToolFilter {
             return Ok(conditions);
         }
         let mut others = Self { q: None, ..self.clone() }.conditions();
-        let near = nearest_names(store::names_of_listings(db, &others).await?, text);
+        let near = nearest_names(&store::names_of_listings(db, &others).await?, text);
         if near.is_empty() {
             return Ok(conditions);
         }
