@@ -22,8 +22,15 @@ const CORE: [(&str, &[&str]); 8] = [
 ];
 
 /// The crates of a module that consists of several, and which of its own each may depend on. The module itself sees all.
-const FLOORS: [(&str, &[&str]); 2] =
-    [("toolbase-catalog-domain", &[]), ("toolbase-catalog-index", &["toolbase-catalog-domain"])];
+const FLOORS: [(&str, &[&str]); 4] = [
+    ("toolbase-catalog-domain", &[]),
+    ("toolbase-catalog-index", &["toolbase-catalog-domain"]),
+    ("toolbase-catalog-store", &["toolbase-catalog-domain"]),
+    (
+        "toolbase-catalog-import",
+        &["toolbase-catalog-domain", "toolbase-catalog-index", "toolbase-catalog-store"],
+    ),
+];
 
 /// The packages that may start a server.
 const USERS_OF_THE_SERVER: [&str; 2] = ["toolbase", "toolbase-testkit"];

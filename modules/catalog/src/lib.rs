@@ -177,7 +177,9 @@ impl Module for Catalog {
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
         Box::pin(async {
             let mut rows = store::health(&context.db).await;
-            rows.extend(encoder::health(context).await);
+            if let Ok(settings) = live::CatalogSettings::of(context) {
+                rows.extend(encoder::health(settings.search).await);
+            }
             rows
         })
     }

@@ -4,7 +4,7 @@ mod guess;
 
 use super::category_stems::{alike, stems};
 use super::options::{UnknownCategory, WrongChoice};
-use super::setting::Setting;
+use super::setting::{LEFT_OUT, Setting};
 use rust_stemmers::{Algorithm, Stemmer};
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
@@ -39,9 +39,6 @@ const REMEMBERED: usize = 10_000;
 
 /// The main category for what fits nowhere: no tool comes into its subcategories but by their words.
 const CATCH_ALL: &str = "other";
-
-/// In place of a category of ours: theirs means none.
-pub const LEFT_OUT: &str = "-";
 
 /// Finds the catalogue's categories for those of a list.
 pub struct CategoryMatcher<'a> {

@@ -1,6 +1,6 @@
 //! `toolbase import tools`: lists of tools from CSV, JSON, Markdown and spreadsheets.
 //!
-//! - [`read`]: rows from a file, one at a time
+//! - [`read`]: rows from a file, one at a time; `cells`: a row
 //! - [`fields`], [`mapping`], `nested`: the field of each column, and those inside of columns
 //! - [`categories`], [`pricing`], [`values`]: the meaning of single cells
 //! - `category_map`, `new_categories`: their mapping as a file, and those that the catalogue lacks
@@ -20,6 +20,7 @@ pub mod categories;
 mod category_map;
 mod category_stems;
 mod category_words;
+mod cells;
 mod changes;
 mod columns;
 pub mod entry;

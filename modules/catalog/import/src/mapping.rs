@@ -1,9 +1,9 @@
 //! The field of each column: guessed from the header, overridden with `--map`.
 
-use super::categories::LEFT_OUT;
+use super::cells::Row;
 use super::fields::Field;
 use super::nested::Nested;
-use super::read::Row;
+use super::setting::LEFT_OUT;
 use serde_json::Value;
 use std::collections::HashMap;
 

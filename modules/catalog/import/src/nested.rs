@@ -1,8 +1,8 @@
 //! Fields inside of objects, as JSON has them: `{"tool": {"url": …, "links": {"website": …}}}`.
 
+use super::cells::Row;
 use super::fields::Field;
 use super::mapping::plain;
-use super::read::Row;
 use serde_json::{Map, Value};
 
 /// Keys whose object is the tool itself. The object of any other key, such as its category or maker, has a name and an

@@ -4,6 +4,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// In place of a category of ours: theirs means none.
+pub const LEFT_OUT: &str = "-";
+
 /// A choice of how a list is imported, named like the parameter of the API.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr)]
 #[serde(rename_all = "camelCase")]

@@ -41,7 +41,7 @@ pub(crate) async fn overwrite(
     let Overwritten { id, before, after, version } = tool;
     store::update_tool(tx, id, after, version).await?;
     let common = AdminTool { id, ..blank(version) };
-    let changed = changes(&common.clone().with(before), &common.with(after));
+    let changed = changes(&common.clone().with(before.clone()), &common.with(after.clone()));
     if changed.as_object().is_none_or(serde_json::Map::is_empty) {
         return Ok(());
     }

@@ -1,5 +1,6 @@
 //! A tool whole, as the admin's forms show it.
 
+use super::save::blank;
 use crate::domain::{
     FaqEntry, Media, Origin, Platform, PricingPlan, PricingType, SocialLinks, ToolDraft, ToolState,
 };
@@ -152,61 +153,38 @@ pub struct AdminTool {
 
 impl From<ListingParts> for AdminTool {
     fn from(parts: ListingParts) -> Self {
-        let ListingParts { row, texts, categories, faq } = parts;
-        Self {
+        let ListingParts { row, draft, rest, faq } = parts;
+        let tool = Self {
             id: row.id,
-            name: row.name,
             slug: row.slug,
-            url: row.url,
-            logo_url: row.logo_url,
-            short_description: row.short_description,
             state: ToolState::of(&row.state),
             state_reason: row.state_reason,
             decided_by: row.decided_by,
             decided_at: row.decided_at,
-            categories,
-            pricing_type: PricingType::parse(&row.pricing_type),
-            pricing_currency: texts.pricing_currency,
-            pricing_plans: texts.pricing_plans.0,
-            introduction: texts.introduction,
-            usage: texts.usage_text,
-            speciality: texts.speciality,
-            pros: texts.pros.0,
-            cons: texts.cons.0,
-            photos: texts.media.0.photos,
-            videos: texts.media.0.videos,
-            alt_texts: texts.media.0.alt_texts,
-            posters: texts.media.0.posters,
-            social_links: texts.social_links.0,
             faq: faq
                 .into_iter()
                 .map(|(id, question, answer)| FaqRecord { id: Some(id), question, answer })
                 .collect(),
-            contact_email: texts.contact_email,
-            contact_mobile: texts.contact_mobile,
-            contact_country_code: texts.contact_country_code,
-            maker: texts.maker,
-            platforms: texts.platforms.0,
-            open_source: texts.open_source,
-            contact_public: texts.contact_public,
-            launched_on: texts.launched_on.and_then(|day| day.parse().ok()),
-            prominence: u8::try_from(texts.prominence).unwrap_or(1),
+            contact_email: rest.contact_email,
+            contact_mobile: rest.contact_mobile,
+            contact_country_code: rest.contact_country_code,
+            contact_public: rest.contact_public,
             origin: Origin::of(&row.origin),
             claimed: row.claimed_by.is_some(),
             claimed_by: row.claimed_by,
-            submitted_by: texts.submitted_by,
+            submitted_by: rest.submitted_by,
             rating: row.rating_score,
             reviews: row.rating_count,
             visits: row.visits,
             page_views: row.page_views,
             saved: row.saved_count,
             upvotes: row.upvotes_count,
-            created_at: row.created_at,
             updated_at: row.updated_at,
             published_at: row.published_at,
-            canonical_url: texts.canonical_url,
-            former: texts.former_state.map(|state| (ToolState::of(&state), texts.former_reason)),
-        }
+            former: rest.former_state.map(|state| (ToolState::of(&state), rest.former_reason)),
+            ..blank(row.created_at)
+        };
+        tool.with(draft)
     }
 }
 
@@ -256,8 +234,7 @@ impl AdminTool {
     }
 
     /// With the fields of `draft`, but for the questions: they have ids.
-    pub(super) fn with(self, draft: &ToolDraft) -> Self {
-        let draft = draft.clone();
+    pub(super) fn with(self, draft: ToolDraft) -> Self {
         Self {
             name: draft.name,
             url: draft.url,

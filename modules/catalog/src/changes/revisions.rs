@@ -7,7 +7,7 @@ use super::imported::IMPORT;
 use super::log::{Author, audit};
 use super::save::{note, store_changes};
 use super::{AdminTool, EditError};
-use crate::domain::RevisionState;
+use crate::domain::{FORM, FormField, RevisionState};
 use crate::mails::{CHANGE_APPROVED, CHANGE_REJECTED};
 use crate::store::{self, RevisionRow};
 use serde_json::{Map, Value, json};
@@ -25,42 +25,20 @@ const REVERT: &str = "tool.revert";
 /// The fields that name uploads.
 const WITH_FILES: [&str; 3] = ["logoUrl", "photos", "videos"];
 
-/// The fields that can be reverted: those of the form.
-const REVERTIBLE: [&str; 27] = [
-    "name",
-    "slug",
-    "url",
-    "logoUrl",
-    "shortDescription",
-    "categories",
-    "pricingType",
-    "pricingCurrency",
-    "pricingPlans",
-    "introduction",
-    "usage",
-    "speciality",
-    "pros",
-    "cons",
-    "photos",
-    "altTexts",
-    "videos",
-    "socialLinks",
-    "faq",
-    "contactEmail",
-    "contactMobile",
-    "contactCountryCode",
-    "contactPublic",
-    "maker",
-    "platforms",
-    "openSource",
-    "launchedOn",
-];
+/// The names of the fields that can be reverted.
+fn revertible_fields() -> Vec<&'static str> {
+    FORM.iter().filter(|field| field.revertible).map(|field| field.name).collect()
+}
+
+fn is_revertible_field(name: &str) -> bool {
+    FormField::named(name).is_some_and(|field| field.revertible)
+}
 
 /// Returns `true` if the change can be reverted: an edit, or the change of an import, that is in the tool.
 pub(crate) fn is_revertible(change: &RevisionRow) -> bool {
     change.state() == RevisionState::Live
         && matches!(change.action.as_str(), EDIT | REVERT | IMPORT)
-        && change.changes.keys().any(|field| REVERTIBLE.contains(&field.as_str()))
+        && change.changes.keys().any(|field| is_revertible_field(field))
 }
 
 /// Makes the waiting change `id` live. `check` may reject the present one.
@@ -167,9 +145,8 @@ async fn revert(context: &ModuleContext, begun: &mut Begun<'_>) -> Result<(), Ed
         return Err(EditError::NotRevertible);
     }
     let present = serde_json::to_value(&*tool).map_err(|error| EditError::Unreadable(error.into()))?;
-    let is_changed = |(field, change): &(&String, &Value)| {
-        REVERTIBLE.contains(&field.as_str()) && present[*field] != change["to"]
-    };
+    let is_changed =
+        |(field, change): &(&String, &Value)| is_revertible_field(field) && present[*field] != change["to"];
     let changed: Vec<String> =
         row.changes.iter().filter(is_changed).map(|(field, _)| field.clone()).collect();
     if !changed.is_empty() {
@@ -179,7 +156,7 @@ async fn revert(context: &ModuleContext, begun: &mut Begun<'_>) -> Result<(), Ed
     if !deleted.is_empty() {
         return Err(EditError::FilesDeleted(deleted));
     }
-    let fields = side(&row.changes, "from", &REVERTIBLE)?;
+    let fields = side(&row.changes, "from", &revertible_fields())?;
     let (tool, changed) = store_changes(tx, *by, tool.clone(), fields, |_, _, _| {}).await?;
     if let Some(changed) = changed {
         note(tx, *by, REVERT, changed, &tool).await?;

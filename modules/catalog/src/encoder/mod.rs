@@ -14,14 +14,12 @@ pub use error::EncoderError;
 pub use settings::{EncoderKind, SearchSettings};
 pub use transformer::Transformer;
 
-use crate::live::CatalogSettings;
 use tokio::task::spawn_blocking;
 use toolbase_catalog_index::TextEncoder;
-use toolbase_kernel::module::{Health, ModuleContext};
+use toolbase_kernel::module::Health;
 
 /// A check of the model, where the settings name one.
-pub(crate) async fn health(context: &ModuleContext) -> Option<Health> {
-    let search = CatalogSettings::of(context).ok()?.search;
+pub(crate) async fn health(search: SearchSettings) -> Option<Health> {
     if search.encoder == EncoderKind::Static {
         return None;
     }

@@ -55,12 +55,13 @@ pub struct ImportRow {
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub ended_at: Option<DateTime<Utc>>,
-    /// What became of its rows in words, as the import writes it.
+    /// The outcomes of its rows in words, as the import writes them.
     report: Option<Json<Value>>,
 }
 
 impl ImportRow {
-    /// What became of its rows in words; the default when there is none.
+    /// The outcomes of its rows in words; the default when there are none.
+    #[must_use]
     pub fn report<R: DeserializeOwned + Default>(&self) -> R {
         let report = self.report.as_ref().map(|report| R::deserialize(&report.0));
         report.and_then(Result::ok).unwrap_or_default()

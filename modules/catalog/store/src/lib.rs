@@ -46,7 +46,7 @@ pub use imports::{
 pub use likeness::{Appearance, Lookalike, index_likeness, lookalikes, lookalikes_of_each, set_likeness};
 pub use link_checks::{link_check, links_to_check, set_link_check};
 pub use listing_rows::{
-    LISTINGS, ListingParts, ListingRow, ListingTexts, any_listing, categories_of, category_slugs_of, listing,
+    LISTINGS, ListingParts, ListingRest, ListingRow, any_listing, categories_of, category_slugs_of, listing,
     listing_ids, listings, listings_after, lock_listing, names_of_listings,
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};

@@ -1,9 +1,9 @@
 //! Listings in every state, as the admin interface reads them.
 
+use super::drafts::{DraftRow, draft_columns};
 use chrono::{DateTime, Utc};
-use sqlx::types::Json;
 use std::collections::HashMap;
-use toolbase_catalog_domain::{Media, Platform, PricingPlan, SocialLinks};
+use toolbase_catalog_domain::ToolDraft;
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
@@ -36,32 +36,26 @@ pub struct ListingRow {
     pub rating_count: i64,
 }
 
-/// The fields that a row of a list does not have.
+/// The columns of a listing that are neither in a list nor its own data.
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
-pub struct ListingTexts {
-    pub canonical_url: String,
-    pub introduction: String,
-    pub usage_text: String,
-    pub speciality: String,
-    pub pros: Json<Vec<String>>,
-    pub cons: Json<Vec<String>>,
-    pub pricing_currency: String,
-    pub pricing_plans: Json<Vec<PricingPlan>>,
-    pub media: Json<Media>,
-    pub social_links: Json<SocialLinks>,
+pub struct ListingRest {
     pub contact_email: Option<String>,
     pub contact_mobile: Option<String>,
     pub contact_country_code: String,
     pub contact_public: bool,
     pub former_state: Option<String>,
     pub former_reason: Option<String>,
-    pub prominence: i64,
-    pub maker: Option<String>,
-    pub platforms: Json<Vec<Platform>>,
-    pub open_source: Option<bool>,
-    pub launched_on: Option<String>,
     pub submitted_by: Option<Uuid>,
+}
+
+/// The columns of a tool that a list does not show, as one row.
+#[derive(sqlx::FromRow)]
+struct WholeRow {
+    #[sqlx(flatten)]
+    draft: DraftRow,
+    #[sqlx(flatten)]
+    rest: ListingRest,
 }
 
 /// A listing whole.
@@ -69,10 +63,10 @@ pub struct ListingTexts {
 pub struct ListingParts {
     /// The fields of lists.
     pub row: ListingRow,
+    /// Its own data with its categories, without the questions.
+    pub draft: ToolDraft,
     /// The rest of its columns.
-    pub texts: ListingTexts,
-    /// Ids of its subcategories, the primary one first.
-    pub categories: Vec<Uuid>,
+    pub rest: ListingRest,
     /// Questions with answers: id, question, answer.
     pub faq: Vec<(Uuid, String, String)>,
 }
@@ -191,11 +185,14 @@ pub async fn listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListingParts>
             s.upvotes_count, s.rating_score, s.rating_count
          FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id WHERE t.id = $1", id)?;
     let Some(row) = row else { return Ok(None) };
-    let texts = sql!(&mut *tx, fetch_one as ListingTexts,
-        "SELECT canonical_url, introduction, usage_text, speciality, pros, cons, pricing_currency, pricing_plans,
-            media, social_links, contact_email, contact_mobile, contact_country_code, contact_public, former_state, former_reason,
-            prominence, maker, platforms, open_source, launched_on, submitted_by
-         FROM catalog_tool WHERE id = $1", id)?;
+    let statement = concat!(
+        "SELECT ",
+        draft_columns!(),
+        ", contact_email, contact_mobile, contact_country_code, contact_public, former_state, former_reason,
+            submitted_by
+         FROM catalog_tool WHERE id = $1"
+    );
+    let WholeRow { draft, rest } = sql!(&mut *tx, fetch_one as WholeRow, statement, id)?;
     let categories = sql!(
         &mut *tx,
         fetch_all as (Uuid,),
@@ -208,8 +205,8 @@ pub async fn listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListingParts>
         "SELECT id, question, answer FROM catalog_faq WHERE tool_id = $1 ORDER BY position, id",
         id
     )?;
-    let categories = categories.into_iter().map(|(id,)| id).collect();
-    Ok(Some(ListingParts { row, texts, categories, faq }))
+    let draft = draft.draft(categories.into_iter().map(|(id,)| id).collect());
+    Ok(Some(ListingParts { row, draft, rest, faq }))
 }
 
 /// Keeps others from changing the tool `id` until `tx` ends; whether it is there.

@@ -17,6 +17,7 @@ use self::lines::LineRows;
 use self::markdown::MarkdownRows;
 use self::sheet::SheetRows;
 pub use self::source::Source;
+pub use super::cells::Row;
 use encoding_rs::{Encoding, UTF_8};
 use serde_json::Value;
 use std::fs::File;
@@ -59,41 +60,6 @@ pub enum InputFormat {
     /// XLSX or ODS.
     #[value(aliases = ["xlsx", "ods"])]
     Spreadsheet,
-}
-
-/// One row: the line it begins at and its values in the order of [`Rows::columns`]; missing ones are null.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Row {
-    /// From 1.
-    pub line: u64,
-    /// Strings in CSV, anything in JSON.
-    pub values: Vec<Value>,
-    /// The reason why the row cannot be used, if so: what the reader found, as a sentence's end.
-    pub fault: Option<String>,
-    /// The row as the file has it, at most [`RAW_MAX`] bytes.
-    pub raw: String,
-}
-
-impl Row {
-    /// About how many bytes of memory it takes.
-    #[must_use]
-    pub fn weight(&self) -> usize {
-        self.raw.len() + self.values.iter().map(weight).sum::<usize>()
-    }
-}
-
-fn weight(value: &Value) -> usize {
-    // What a container allocates for its first few values.
-    const CONTAINER: usize = 256;
-    size_of::<Value>()
-        + match value {
-            Value::String(text) => text.len(),
-            Value::Array(items) => CONTAINER + items.iter().map(weight).sum::<usize>(),
-            Value::Object(fields) => {
-                CONTAINER + fields.iter().map(|(name, value)| name.len() + weight(value)).sum::<usize>()
-            }
-            _ => 0,
-        }
 }
 
 /// An error of a reader.

@@ -1,5 +1,6 @@
 //! The description of tools for the admin interface.
 
+use crate::domain::FormField;
 use serde_json::json;
 use toolbase_kernel::admin::{Color, Description, Field, Tab, Widget};
 
@@ -100,14 +101,19 @@ fn tabs(description: Description) -> Description {
         )
 }
 
+/// A field of the form under its label.
+fn form_field(name: &'static str) -> Field {
+    Field::new(name, FormField::named(name).map_or(name, |field| field.label))
+}
+
 fn listing_fields() -> Vec<Field> {
     let slug = "Made from the name when it is left empty. Former addresses keep working.";
     vec![
-        Field::new("name", "Name").sortable(),
-        Field::new("slug", "Slug").rule("must be 1 to 80 lower-case letters, digits and hyphens").help(slug),
-        Field::new("url", "Website"),
-        Field::new("logoUrl", "Logo").widget(Widget::Image),
-        Field::new("shortDescription", "Short description"),
+        form_field("name").sortable(),
+        form_field("slug").rule("must be 1 to 80 lower-case letters, digits and hyphens").help(slug),
+        form_field("url"),
+        form_field("logoUrl").widget(Widget::Image),
+        form_field("shortDescription"),
         Field::new("state", "State")
             .options(&[
                 ("draft", "Draft"),
@@ -121,45 +127,43 @@ fn listing_fields() -> Vec<Field> {
         Field::new("stateReason", "Reason").widget(Widget::Textarea),
         Field::new("decidedBy", "Decided by").reference("users"),
         Field::new("decidedAt", "Decided").sortable(),
-        Field::new("categories", "Categories").reference("categories").help("The first is the primary one."),
+        form_field("categories").reference("categories").help("The first is the primary one."),
     ]
 }
 
 fn other_fields() -> Vec<Field> {
     let one_a_line = "One a line; at most 1000 characters together.";
     vec![
-        Field::new("introduction", "Introduction").widget(Widget::Textarea),
-        Field::new("usage", "Usage").widget(Widget::Textarea),
-        Field::new("speciality", "Speciality").widget(Widget::Textarea),
-        Field::new("pros", "Pros").widget(Widget::Lines).help(one_a_line),
-        Field::new("cons", "Cons").widget(Widget::Lines).help(one_a_line),
-        Field::new("faq", "Questions"),
-        Field::new("maker", "Maker").help("The company or people that make it."),
-        Field::new("platforms", "Platforms").options(&[
+        form_field("introduction").widget(Widget::Textarea),
+        form_field("usage").widget(Widget::Textarea),
+        form_field("speciality").widget(Widget::Textarea),
+        form_field("pros").widget(Widget::Lines).help(one_a_line),
+        form_field("cons").widget(Widget::Lines).help(one_a_line),
+        form_field("faq"),
+        form_field("maker").help("The company or people that make it."),
+        form_field("platforms").options(&[
             ("web", "Web"),
             ("desktop", "Desktop"),
             ("phone", "Phone"),
             ("api", "API"),
         ]),
-        Field::new("openSource", "Open source").empty("Not known"),
-        Field::new("pricingType", "Pricing").empty("Pricing not stated"),
-        Field::new("pricingCurrency", "Currency").rule("must be three capital letters, as in USD"),
-        Field::new("pricingPlans", "Plans"),
-        Field::new("photos", "Photos").widget(Widget::Image),
-        Field::new("altTexts", "Alternative texts").widget(Widget::Json).help(
+        form_field("openSource").empty("Not known"),
+        form_field("pricingType").empty("Pricing not stated"),
+        form_field("pricingCurrency").rule("must be three capital letters, as in USD"),
+        form_field("pricingPlans"),
+        form_field("photos").widget(Widget::Image),
+        form_field("altTexts").widget(Widget::Json).help(
             "Texts for those who do not see a photo, by its address, as in {\"/media/…\": \"The editor\"}.",
         ),
         Field::new("posters", "Posters of videos").widget(Widget::Json),
-        Field::new("videos", "Videos")
-            .widget(Widget::Lines)
-            .help("Addresses of YouTube or mp4 films, one a line."),
-        Field::new("socialLinks", "Social links")
+        form_field("videos").widget(Widget::Lines).help("Addresses of YouTube or mp4 films, one a line."),
+        form_field("socialLinks")
             .widget(Widget::Json)
             .help("By platform, as in {\"youtube\": \"https://…\"}."),
-        Field::new("contactEmail", "E-mail"),
-        Field::new("contactMobile", "Telephone").rule("must be 4 to 10 digits"),
-        Field::new("contactCountryCode", "Dialling code").rule("must be + and 1 to 4 digits"),
-        Field::new("contactPublic", "Contact is shown"),
+        form_field("contactEmail"),
+        form_field("contactMobile").rule("must be 4 to 10 digits"),
+        form_field("contactCountryCode").rule("must be + and 1 to 4 digits"),
+        form_field("contactPublic"),
     ]
 }
 
@@ -181,8 +185,8 @@ fn figures_and_history() -> Vec<Field> {
         Field::new("claimed", "Claimed"),
         Field::new("claimedBy", "Claimed by"),
         Field::new("submittedBy", "Submitted by"),
-        Field::new("prominence", "Prominence").help("1 (little known) to 5 (household name)."),
-        Field::new("launchedOn", "Launched"),
+        form_field("prominence").help("1 (little known) to 5 (household name)."),
+        form_field("launchedOn"),
         Field::new("publishedAt", "Published").sortable(),
         Field::new("createdAt", "Created").sortable(),
         Field::new("updatedAt", "Updated").sortable(),

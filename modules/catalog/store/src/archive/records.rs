@@ -39,7 +39,7 @@ pub struct SubRecord {
 }
 
 /// A tool with everything that belongs to it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, sqlx::FromRow)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
 pub struct ToolRecord {
@@ -53,12 +53,17 @@ pub struct ToolRecord {
     pub introduction: String,
     pub usage_text: String,
     pub speciality: String,
+    #[sqlx(json)]
     pub pros: Value,
+    #[sqlx(json)]
     pub cons: Value,
     pub pricing_type: String,
     pub pricing_currency: String,
+    #[sqlx(json)]
     pub pricing_plans: Value,
+    #[sqlx(json)]
     pub media: Value,
+    #[sqlx(json)]
     pub social_links: Value,
     pub contact_email: Option<String>,
     pub contact_mobile: Option<String>,
@@ -78,6 +83,7 @@ pub struct ToolRecord {
     #[serde(default)]
     pub maker: Option<String>,
     #[serde(default = "no_entries")]
+    #[sqlx(json)]
     pub platforms: Value,
     #[serde(default)]
     pub open_source: Option<bool>,
@@ -90,10 +96,14 @@ pub struct ToolRecord {
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     /// Ids of subcategories, the primary one first.
+    #[sqlx(skip)]
     pub categories: Vec<Uuid>,
+    #[sqlx(skip)]
     pub faq: Vec<QuestionRecord>,
+    #[sqlx(flatten)]
     pub stats: CounterRecord,
     /// In the order of their letters.
+    #[sqlx(skip)]
     pub former_slugs: Vec<FormerSlug>,
 }
 
@@ -118,7 +128,7 @@ pub struct QuestionRecord {
 }
 
 /// A tool's counters.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, sqlx::FromRow)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
 pub struct CounterRecord {

@@ -1,8 +1,7 @@
 //! Tools with what belongs to them.
 
-use super::records::{CounterRecord, FormerSlug, QuestionRecord, ToolRecord, canonical};
+use super::records::{FormerSlug, QuestionRecord, ToolRecord, canonical};
 use chrono::{DateTime, Utc};
-use serde_json::Value;
 use sqlx::types::Json;
 use std::collections::HashMap;
 use toolbase_kernel::db::Tx;
@@ -12,54 +11,6 @@ use uuid::Uuid;
 /// The number of tools that are read at once.
 const BATCH: i64 = 500;
 
-#[derive(sqlx::FromRow)]
-struct ToolRow {
-    id: Uuid,
-    slug: String,
-    name: String,
-    url: String,
-    canonical_url: String,
-    logo_url: Option<String>,
-    short_description: String,
-    introduction: String,
-    usage_text: String,
-    speciality: String,
-    pros: Json<Value>,
-    cons: Json<Value>,
-    pricing_type: String,
-    pricing_currency: String,
-    pricing_plans: Json<Value>,
-    media: Json<Value>,
-    social_links: Json<Value>,
-    contact_email: Option<String>,
-    contact_mobile: Option<String>,
-    contact_country_code: String,
-    contact_public: bool,
-    state: String,
-    state_reason: Option<String>,
-    decided_by: Option<Uuid>,
-    decided_at: Option<DateTime<Utc>>,
-    former_state: Option<String>,
-    former_reason: Option<String>,
-    maker: Option<String>,
-    platforms: Json<Value>,
-    open_source: Option<bool>,
-    prominence: i64,
-    launched_on: Option<String>,
-    published_at: Option<DateTime<Utc>>,
-    submitted_by: Option<Uuid>,
-    claimed_by: Option<Uuid>,
-    origin: String,
-    created_at: DateTime<Utc>,
-    updated_at: DateTime<Utc>,
-    visits: i64,
-    page_views: i64,
-    saved_count: i64,
-    upvotes_count: i64,
-    rating_score: f64,
-    rating_count: i64,
-}
-
 /// The tools whose ids follow `after`, in the order of their ids; none when there are no more.
 ///
 /// # Errors
@@ -67,7 +18,7 @@ struct ToolRow {
 pub async fn tools_after(tx: &mut Tx, after: Uuid) -> sqlx::Result<Vec<ToolRecord>> {
     let rows = sql!(
         &mut *tx,
-        fetch_all as ToolRow,
+        fetch_all as ToolRecord,
         "SELECT t.id, t.slug, t.name, t.url, t.canonical_url, t.logo_url, t.short_description, t.introduction,
             t.usage_text, t.speciality, t.pros, t.cons, t.pricing_type, t.pricing_currency, t.pricing_plans,
             t.media, t.social_links, t.contact_email, t.contact_mobile, t.contact_country_code, t.contact_public, t.state, t.state_reason,
@@ -80,7 +31,7 @@ pub async fn tools_after(tx: &mut Tx, after: Uuid) -> sqlx::Result<Vec<ToolRecor
     )?;
     let Some(last) = rows.last().map(|row| row.id) else { return Ok(Vec::new()) };
     let mut belongings = belongings(tx, after, last).await?;
-    Ok(rows.into_iter().map(|row| tool(row, &mut belongings)).collect())
+    Ok(rows.into_iter().map(|row| completed(row, &mut belongings)).collect())
 }
 
 /// The rows that belong to tools, by tool.
@@ -131,57 +82,18 @@ async fn belongings(tx: &mut Tx, after: Uuid, last: Uuid) -> sqlx::Result<Belong
     Ok(all)
 }
 
-fn tool(row: ToolRow, belongings: &mut Belongings) -> ToolRecord {
+/// The tool of a row with what belongs to it.
+fn completed(row: ToolRecord, belongings: &mut Belongings) -> ToolRecord {
     ToolRecord {
         categories: belongings.categories.remove(&row.id).unwrap_or_default(),
         faq: belongings.faq.remove(&row.id).unwrap_or_default(),
         former_slugs: belongings.former_slugs.remove(&row.id).unwrap_or_default(),
-        stats: CounterRecord {
-            visits: row.visits,
-            page_views: row.page_views,
-            saved_count: row.saved_count,
-            upvotes_count: row.upvotes_count,
-            rating_score: row.rating_score,
-            rating_count: row.rating_count,
-        },
-        id: row.id,
-        slug: row.slug,
-        name: row.name,
-        url: row.url,
-        canonical_url: row.canonical_url,
-        logo_url: row.logo_url,
-        short_description: row.short_description,
-        introduction: row.introduction,
-        usage_text: row.usage_text,
-        speciality: row.speciality,
-        pros: canonical(row.pros.0),
-        cons: canonical(row.cons.0),
-        pricing_type: row.pricing_type,
-        pricing_currency: row.pricing_currency,
-        pricing_plans: canonical(row.pricing_plans.0),
-        media: canonical(row.media.0),
-        social_links: canonical(row.social_links.0),
-        contact_email: row.contact_email,
-        contact_mobile: row.contact_mobile,
-        contact_country_code: row.contact_country_code,
-        contact_public: row.contact_public,
-        state: row.state,
-        state_reason: row.state_reason,
-        decided_by: row.decided_by,
-        decided_at: row.decided_at,
-        former_state: row.former_state,
-        former_reason: row.former_reason,
-        maker: row.maker,
-        platforms: row.platforms.0,
-        open_source: row.open_source,
-        prominence: row.prominence,
-        launched_on: row.launched_on,
-        published_at: row.published_at,
-        submitted_by: row.submitted_by,
-        claimed_by: row.claimed_by,
-        origin: row.origin,
-        created_at: row.created_at,
-        updated_at: row.updated_at,
+        pros: canonical(row.pros),
+        cons: canonical(row.cons),
+        pricing_plans: canonical(row.pricing_plans),
+        media: canonical(row.media),
+        social_links: canonical(row.social_links),
+        ..row
     }
 }
 

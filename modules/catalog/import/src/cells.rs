@@ -1,0 +1,38 @@
+//! A row of a list, whatever the file's format.
+
+use serde_json::Value;
+
+/// One row: the line it begins at and its values in the order of the list's columns; missing ones are null.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// From 1.
+    pub line: u64,
+    /// Strings in CSV, anything in JSON.
+    pub values: Vec<Value>,
+    /// The reason why the row cannot be used, if so: what the reader found, as a sentence's end.
+    pub fault: Option<String>,
+    /// The row as the file has it, at most [`RAW_MAX`](crate::read::RAW_MAX) bytes.
+    pub raw: String,
+}
+
+impl Row {
+    /// About how many bytes of memory it takes.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        self.raw.len() + self.values.iter().map(weight).sum::<usize>()
+    }
+}
+
+fn weight(value: &Value) -> usize {
+    // What a container allocates for its first few values.
+    const CONTAINER: usize = 256;
+    size_of::<Value>()
+        + match value {
+            Value::String(text) => text.len(),
+            Value::Array(items) => CONTAINER + items.iter().map(weight).sum::<usize>(),
+            Value::Object(fields) => {
+                CONTAINER + fields.iter().map(|(name, value)| name.len() + weight(value)).sum::<usize>()
+            }
+            _ => 0,
+        }
+}
