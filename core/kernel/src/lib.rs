@@ -30,6 +30,6 @@ pub mod synthetic;
 pub mod text;
 pub mod tls;
 
-// Used by the macros `sql!` and `routes!`.
+// Used by the macros `sql!`, `routes!` and `stored!`.
 #[doc(hidden)]
-pub use {sqlx, utoipa_axum};
+pub use {chrono, sqlx, utoipa_axum, uuid};

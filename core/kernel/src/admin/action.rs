@@ -1,5 +1,6 @@
 //! A button of a resource.
 
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
@@ -40,9 +41,9 @@ impl Action {
         self
     }
 
-    /// Only where `field` has one of `values`.
+    /// Only where `field` has one of `values`: texts, or the variants of an enum.
     #[must_use]
-    pub fn when(self, field: &str, values: &Value) -> Self {
+    pub fn when<V: Serialize + ?Sized>(self, field: &str, values: &V) -> Self {
         self.with("when", json!({ "field": field, "in": values }))
     }
 

@@ -1,5 +1,6 @@
 //! Operations of a resource on many records.
 
+use super::key::BulkKey;
 use super::kind::Kind;
 use super::operation::Operation;
 use super::request::{Handler, Request};
@@ -11,9 +12,8 @@ use axum::response::IntoResponse;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
-impl<R: Record, F, S> Resource<R, F, S>
+impl<R: Record, F, S, K: BulkKey> Resource<R, F, S, K>
 where
     F: DeserializeOwned + IntoParams + Send + 'static,
     S: Clone + Send + Sync + 'static,
@@ -26,16 +26,16 @@ where
     where
         I: DeserializeOwned + ToSchema + Clone + Send + Sync + 'static,
         T: Send + 'static,
-        W: Fn(Request<S>, Uuid, I) -> O + Send + Sync + 'static,
+        W: Fn(Request<S>, K, I) -> O + Send + Sync + 'static,
         O: Work<T>,
     {
         let work = Arc::new(work);
-        self.bulk_at_once(name, operation, move |request: Request<S>, ids, input: I| {
+        self.bulk_at_once(name, operation, move |request: Request<S>, ids: Vec<K>, input: I| {
             let work = Arc::clone(&work);
             async move {
                 let mut result = BulkResult::default();
                 for id in ids {
-                    let changed = work(request.clone(), id, input.clone()).await;
+                    let changed = work(request.clone(), id.clone(), input.clone()).await;
                     result.note(id, changed.map_err(Into::into))?;
                 }
                 Ok::<_, Problem>(result)
@@ -48,15 +48,15 @@ where
     pub fn bulk_at_once<I, W, O>(self, name: &'static str, operation: impl Into<Operation>, work: W) -> Self
     where
         I: DeserializeOwned + ToSchema + Send + 'static,
-        W: Fn(Request<S>, Vec<Uuid>, I) -> O + Send + Sync + 'static,
-        O: Work<BulkResult>,
+        W: Fn(Request<S>, Vec<K>, I) -> O + Send + Sync + 'static,
+        O: Work<BulkResult<K>>,
     {
         let (state, find, work) = (self.state.clone(), self.find.clone(), Arc::new(work));
         let handler: Handler = Arc::new(move |call| {
             let (state, find, work) = (state.clone(), find.clone(), Arc::clone(&work));
             Box::pin(async move {
                 let (request, body) = call.split(state);
-                let (selection, input) = Selection::take(&json_body(body).await?)?;
+                let (selection, input) = Selection::<K>::take(&json_body(body).await?)?;
                 let input: I = read_json(&input)?;
                 let finding = request.clone();
                 let ids = selection.ids(|filter| find_all(find, finding, filter)).await?;
@@ -64,7 +64,7 @@ where
                 Ok(Json(to_its_end(Box::pin(work), Problem::internal).await?).into_response())
             })
         });
-        let shape = Shape::default().selection::<F, I>().responds::<BulkResult>();
+        let shape = Shape::default().selection::<K, F, I>().responds::<BulkResult<K>>();
         self.add(Kind::Bulk(name), operation.into(), shape, handler)
     }
 
@@ -73,7 +73,7 @@ where
     pub fn found_by<W, O>(mut self, work: W) -> Self
     where
         W: Fn(Request<S>, F) -> O + Send + Sync + 'static,
-        O: Work<Vec<Uuid>>,
+        O: Work<Vec<K>>,
     {
         let work = Arc::new(work);
         self.find = Some(Arc::new(move |request, filter| {
@@ -84,11 +84,11 @@ where
     }
 }
 
-async fn find_all<S, F>(
-    find: Option<Find<S, F>>,
+async fn find_all<S, F, K>(
+    find: Option<Find<S, F, K>>,
     request: Request<S>,
     filter: F,
-) -> Result<Vec<Uuid>, Problem> {
+) -> Result<Vec<K>, Problem> {
     match find {
         Some(find) => find(request, filter).await,
         None => Err(Problem::invalid("filter", "is not known here; name the records in `ids`")),

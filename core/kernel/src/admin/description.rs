@@ -1,6 +1,7 @@
 //! The admin interface's description of a resource, typed. It becomes `x-admin` in the document.
 
 use super::field::Field;
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
@@ -94,7 +95,7 @@ impl Description {
     /// The record's page on the site, for records whose `field` has one of `values`; in the path, fields stand in
     /// braces.
     #[must_use]
-    pub fn public_page(self, path: &str, field: &str, values: &Value) -> Self {
+    pub fn public_page<V: Serialize + ?Sized>(self, path: &str, field: &str, values: &V) -> Self {
         self.with("publicPage", json!({ "path": path, "when": { "field": field, "in": values } }))
     }
 
@@ -118,9 +119,9 @@ impl Description {
     /// Marks records whose `field` has one of `values` as unfinished: `mark` stands beside their names, and a button with
     /// `label` leads to the form of `resource` with the same id.
     #[must_use]
-    pub fn unfinished(
+    pub fn unfinished<V: Serialize + ?Sized>(
         self,
-        (field, values): (&str, &Value),
+        (field, values): (&str, &V),
         mark: &str,
         (label, resource): (&str, &str),
     ) -> Self {
@@ -149,8 +150,8 @@ impl Description {
 
     /// A tab above the list: its label, and the filters that it sets.
     #[must_use]
-    pub fn tab(self, label: &str, filter: &Value) -> Self {
-        self.tab_with(Tab::new(label).filter(filter.clone()))
+    pub fn tab<V: Serialize + ?Sized>(self, label: &str, filter: &V) -> Self {
+        self.tab_with(Tab::new(label).filter(json!(filter)))
     }
 
     /// A tab above the list, with columns or an empty text of its own.

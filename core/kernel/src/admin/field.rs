@@ -1,6 +1,7 @@
 //! A field of a resource, as the admin interface shows and edits it.
 
-use serde_json::{Map, Value};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 
 /// How a value is shown and entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,18 @@ pub enum Color {
 /// A variant's name is its word, in lower case.
 fn word(name: impl std::fmt::Debug) -> Value {
     format!("{name:?}").to_lowercase().into()
+}
+
+/// The name of a value in responses. A text and a variant without fields are texts there.
+fn name_of(value: &impl Serialize) -> String {
+    json!(value).as_str().unwrap_or_default().to_owned()
+}
+
+/// `timed-out` as a label: `Timed out`.
+fn label_of(name: &str) -> String {
+    let words = name.replace(['-', '_'], " ");
+    let mut letters = words.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// A field of a record, of a form, or a filter.
@@ -78,19 +91,27 @@ impl Field {
         self.with("sortable", true)
     }
 
-    /// The labels of its values.
+    /// Its values are those of an enum, which are labelled by their words: `timed-out` is `Timed out`.
     #[must_use]
-    pub fn options(self, options: &[(&str, &str)]) -> Self {
-        let options: Map<String, Value> =
-            options.iter().map(|(value, label)| ((*value).to_owned(), (*label).into())).collect();
+    pub fn choices<'a, V: Serialize + 'a>(self, values: impl IntoIterator<Item = &'a V>) -> Self {
+        let labelled = values.into_iter().map(name_of).map(|name| (label_of(&name), name));
+        let options: Map<String, Value> = labelled.map(|(label, name)| (name, label.into())).collect();
         self.with("options", options)
     }
 
-    /// The colors of its values.
+    /// The labels of its values: texts, or the variants of an enum.
     #[must_use]
-    pub fn colors(self, colors: &[(&str, Color)]) -> Self {
+    pub fn options<V: Serialize>(self, options: &[(V, &str)]) -> Self {
+        let options: Map<String, Value> =
+            options.iter().map(|(value, label)| (name_of(value), (*label).into())).collect();
+        self.with("options", options)
+    }
+
+    /// The colors of its values: texts, or the variants of an enum.
+    #[must_use]
+    pub fn colors<V: Serialize>(self, colors: &[(V, Color)]) -> Self {
         let colors: Map<String, Value> =
-            colors.iter().map(|(value, color)| ((*value).to_owned(), word(color))).collect();
+            colors.iter().map(|(value, color)| (name_of(value), word(color))).collect();
         self.with("colors", colors)
     }
 
@@ -110,5 +131,28 @@ impl Field {
     #[must_use]
     pub fn seconds(self) -> Self {
         self.with("unit", "s")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Serialize)]
+    #[serde(rename_all = "kebab-case")]
+    enum Outcome {
+        Done,
+        TimedOut,
+    }
+
+    #[test]
+    fn values_are_named_as_responses_name_them() {
+        let field = Field::new("outcome", "Outcome")
+            .choices(&[Outcome::Done, Outcome::TimedOut])
+            .colors(&[(Outcome::TimedOut, Color::Error)]);
+        assert_eq!(field.notes["options"], json!({ "done": "Done", "timed-out": "Timed out" }));
+        assert_eq!(field.notes["colors"], json!({ "timed-out": "error" }));
+        let of_texts = Field::new("outcome", "Outcome").options(&[("done", "Did it")]);
+        assert_eq!(of_texts.notes["options"], json!({ "done": "Did it" }));
     }
 }

@@ -1,6 +1,8 @@
 //! The ids of records.
 
 use crate::db::Bind;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use utoipa::PartialSchema;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -61,6 +63,13 @@ impl Key for String {
         <Self as PartialSchema>::schema()
     }
 }
+
+/// The identity of records that operations on many select by `ids`, and name in their response.
+pub trait BulkKey: Key + Ord + Serialize + DeserializeOwned {}
+
+impl BulkKey for Uuid {}
+
+impl BulkKey for String {}
 
 /// The schema of a UUID.
 pub(super) fn uuid_schema() -> ObjectBuilder {

@@ -4,17 +4,18 @@
 //! page and order, selections of many records and the operations' part of the document come from here.
 //!
 //! - `description`, `field`, `action`: the description of a resource for the admin interface
-//! - `resource`: its operations; `bulk` those on many records, `rows` those on the rows of a table and exports
+//! - `resource`: its operations; `bulk` those on many records, `offered` those on one and on many, `rows` those on the
+//!   rows of a table and exports
 //! - `operation`, `kind`, `shape`: what is known of an operation, and `document` its documentation
 //! - `key`: the ids of records, and `underscore_id` how they are sent
 //! - `request`: a request of any operation, and a function that responds to it
-//! - `page`: the pages of a list
+//! - `page`: the pages of a list, `listed` their records, and `reading` the audit of those who read them
 //! - `version`: `ETag` and `If-Match`
 //! - `selection`: operations on many records
 //! - `decided`: the conflict of two people who decide on the same record
 //! - `change`: a change with its audit entry and its events, in one transaction
 //! - [`moderation`]: records that wait for a decision
-//! - `table`: records that are the rows of a table
+//! - `table`: records that are the rows of a table, and `stored` the declaration of such a row
 
 mod action;
 mod bulk;
@@ -25,14 +26,18 @@ mod document;
 mod field;
 mod key;
 mod kind;
+mod listed;
 pub mod moderation;
+mod offered;
 mod operation;
 mod page;
+mod reading;
 mod request;
 mod resource;
 mod rows;
 mod selection;
 mod shape;
+mod stored;
 mod table;
 mod underscore_id;
 mod version;
@@ -43,8 +48,10 @@ pub use decided::Decided;
 pub use description::{Description, Tab};
 pub use field::{Color, Field, Widget};
 pub use key::Key;
+pub use listed::{Joined, Listed, Sortable};
+pub use offered::Offered;
 pub use operation::Operation;
-pub use page::{ListPage, ListQuery, Listed};
+pub use page::{ListPage, ListQuery};
 pub use request::Request;
 pub use resource::{Record, Resource, Work, respond};
 pub use selection::{BulkResult, NoInput, Skipped};

@@ -1,6 +1,8 @@
 //! An operation of a resource.
 
 use super::action::Action;
+use super::reading::Audited;
+use chrono::TimeDelta;
 use serde_json::{Value, json};
 use std::borrow::Cow;
 
@@ -12,6 +14,7 @@ pub struct Operation {
     pub(super) path: Option<&'static str>,
     pub(super) is_put: bool,
     pub(super) step_up: Option<Value>,
+    pub(super) audited: Option<(&'static str, TimeDelta)>,
     pub(super) errors: Vec<(&'static str, &'static str)>,
     pub(super) action: Option<Action>,
 }
@@ -32,6 +35,7 @@ impl Operation {
             path: None,
             is_put: false,
             step_up: None,
+            audited: None,
             errors: Vec::new(),
             action: None,
         }
@@ -66,6 +70,17 @@ impl Operation {
     #[must_use]
     pub fn step_up_above(self, limit: u32) -> Self {
         self.needs_step_up(json!({ "limitAbove": limit }))
+    }
+
+    /// Those who read the list or the record are audited, as `action`. A screen that is open reads again and again: one
+    /// entry covers `pause`.
+    #[must_use]
+    pub fn audited(self, action: &'static str, pause: TimeDelta) -> Self {
+        Self { audited: Some((action, pause)), ..self }
+    }
+
+    pub(super) fn audited_as(&self, resource: &'static str) -> Option<Audited> {
+        self.audited.map(|(action, pause)| Audited { action, resource, pause })
     }
 
     fn needs_step_up(self, when: Value) -> Self {

@@ -19,17 +19,6 @@ pub struct ListPage<T> {
     pub total_pages: u64,
 }
 
-/// A page of a list.
-#[derive(Clone, Debug)]
-pub struct Listed<T> {
-    /// The page's records.
-    pub items: Vec<T>,
-    /// The number of records on all pages.
-    pub total: u64,
-    /// The number of pages.
-    pub pages: u64,
-}
-
 /// A request for a page of a list.
 #[derive(Clone, Debug)]
 pub struct ListQuery<F, K = Uuid> {

@@ -56,7 +56,8 @@ pub(super) struct Call {
     pub actor: Actor,
     pub headers: HeaderMap,
     query: String,
-    id: Option<String>,
+    /// The id in the address, as it was sent.
+    pub id: Option<String>,
     request: axum::extract::Request,
 }
 
@@ -88,6 +89,11 @@ impl Call {
     /// All parameters of the query besides `own`. So a filter may reject unknown names.
     pub fn other_query<T: DeserializeOwned>(&self, own: &[Parameter]) -> Result<T, Problem> {
         parse_query(&self.part_of_query(own, false))
+    }
+
+    /// Returns `true` if the query has parameters besides `own`.
+    pub fn has_others(&self, own: &[Parameter]) -> bool {
+        !self.part_of_query(own, false).is_empty()
     }
 
     fn part_of_query(&self, own: &[Parameter], is_own: bool) -> String {

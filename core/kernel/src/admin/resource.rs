@@ -4,15 +4,17 @@ use super::description::Description;
 use super::document::{Common, Placed, document};
 use super::key::Key;
 use super::kind::Kind;
+use super::listed::Listed;
 use super::operation::Operation;
-use super::page::{ListPage, ListQuery, Listed};
+use super::page::{ListPage, ListQuery};
+use super::reading::{Audited, note};
 use super::request::{Call, Handler, Request, route};
 use super::shape::{Shape, page_parameters};
 use super::table::NoFilter;
 use super::underscore_id::shown;
 use super::version::with_etag;
 use crate::context::ModuleContext;
-use crate::http::{Json, Problem, json_body, read_json};
+use crate::http::{Json, PageQuery, Problem, json_body, read_json};
 use crate::openapi::{in_query, noted_name};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -41,14 +43,14 @@ pub trait Record: Serialize + ToSchema + Send + 'static {
 pub struct Resource<R, F = NoFilter, S = (), K = Uuid> {
     pub(super) description: Description,
     pub(super) state: S,
-    pub(super) find: Option<Find<S, F>>,
+    pub(super) find: Option<Find<S, F, K>>,
     operations: Vec<(Kind, Operation, Shape, Handler)>,
     types: PhantomData<fn() -> (R, K)>,
 }
 
 /// Finds the records that match a filter.
-pub(super) type Find<S, F> =
-    Arc<dyn Fn(Request<S>, F) -> BoxFuture<'static, Result<Vec<Uuid>, Problem>> + Send + Sync>;
+pub(super) type Find<S, F, K> =
+    Arc<dyn Fn(Request<S>, F) -> BoxFuture<'static, Result<Vec<K>, Problem>> + Send + Sync>;
 
 /// The result of a resource's functions.
 pub trait Work<T>: Future<Output = Result<T, Self::Error>> + Send + 'static {
@@ -102,20 +104,25 @@ where
         O: Work<Listed<I>>,
     {
         let (state, sort, own) = (self.state.clone(), self.description.sort, page_parameters());
+        let operation = operation.into();
+        let audited = operation.audited_as(self.description.name);
         let handler: Handler = Arc::new(move |call| {
             let state = state.clone();
-            let page = call.own_query(&own);
+            let page: Result<PageQuery, Problem> = call.own_query(&own);
+            let counts_only = page.as_ref().is_ok_and(PageQuery::counts_only) && !call.has_others(&own);
+            let reading = audited.filter(|_| !counts_only).map(|audited| audited.list(&call));
             let query = page.and_then(|page| ListQuery::new(page, call.other_query(&own)?, sort));
             let found = query.map(|query| work(call.split(state).0, query));
             Box::pin(async move {
                 let found = found?.await.map_err(Into::into)?;
+                note(reading).await?;
                 Ok(respond_page(found.items.iter().map(shown).collect(), found.total, found.pages))
             })
         });
         let mut parameters = page_parameters();
         parameters.extend(F::into_params(in_query));
         let shape = Shape { parameters, ..Shape::default() }.responds_page::<I>();
-        self.add(Kind::List, operation.into(), shape, handler)
+        self.add(Kind::List, operation, shape, handler)
     }
 
     /// `GET /api/admin/<resource>/{id}`: a record.
@@ -125,8 +132,9 @@ where
         W: Fn(Request<S>, K) -> O + Send + Sync + 'static,
         O: Work<R>,
     {
-        let handler = self.of_one(work);
-        self.add(Kind::Record, operation.into(), Shape::default().responds::<R>(), handler)
+        let operation = operation.into();
+        let handler = self.of_one(operation.audited_as(self.description.name), work);
+        self.add(Kind::Record, operation, Shape::default().responds::<R>(), handler)
     }
 
     /// `POST /api/admin/<resource>`: a new record.
@@ -188,7 +196,7 @@ where
         W: Fn(Request<S>, K) -> O + Send + Sync + 'static,
         O: Work<R>,
     {
-        let handler = self.of_one(work);
+        let handler = self.of_one(None, work);
         self.add(Kind::Act(name), operation.into(), Shape::default().responds::<R>(), handler)
     }
 
@@ -204,16 +212,18 @@ where
         self.add(Kind::Act(name), operation.into(), Shape::default().body::<I>().responds::<R>(), handler)
     }
 
-    fn of_one<W, O>(&self, work: W) -> Handler
+    fn of_one<W, O>(&self, audited: Option<Audited>, work: W) -> Handler
     where
         W: Fn(Request<S>, K) -> O + Send + Sync + 'static,
         O: Work<R>,
     {
         let (state, missing) = (self.state.clone(), self.description.missing());
         Arc::new(move |call| {
+            let reading = audited.map(|audited| audited.record(&call));
             let done = call.id(&missing).map(|id| work(call.split(state.clone()).0, id));
             Box::pin(async move {
                 let record = done?.await.map_err(Into::into)?;
+                note(reading).await?;
                 Ok(respond(StatusCode::OK, &record))
             })
         })

@@ -2,8 +2,8 @@
 
 use super::key::Key;
 use super::kind::Kind;
+use super::listed::Listed;
 use super::operation::Operation;
-use super::page::Listed;
 use super::request::{Handler, Request};
 use super::resource::{Record, Resource, Work};
 use super::shape::Shape;
@@ -59,9 +59,8 @@ impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static> Resource<R, F, S> {
         record: impl Into<Operation>,
     ) -> Self {
         self.list(list, |request, query| async move {
-            let Listed { items, total, pages } =
-                statements::page::<T, F>(&request.context.db, &query).await?;
-            Ok::<_, Problem>(Listed { items: items.into_iter().map(Into::into).collect(), total, pages })
+            let page: Listed<T> = statements::page(&request.context.db, &query).await?;
+            Ok::<_, Problem>(page.map(Into::into))
         })
         .record(record, |request, id| async move {
             let row: Option<T> = statements::find(&request.context.db, id).await?;

@@ -1,5 +1,6 @@
 //! Operations on many records: which ones, and what became of them.
 
+use super::key::BulkKey;
 use crate::http::{Code, Problem, parse_query, read_json};
 use crate::openapi::in_query;
 use serde::de::DeserializeOwned;
@@ -14,12 +15,12 @@ pub(super) const MANY: usize = 1000;
 
 /// The selected records: those that are named, or all that meet the filter, on all pages.
 #[derive(Deserialize)]
-pub(super) struct Selection {
-    ids: Option<Vec<Uuid>>,
+pub(super) struct Selection<K> {
+    ids: Option<Vec<K>>,
     filter: Option<Map<String, Value>>,
 }
 
-impl Selection {
+impl<K: BulkKey> Selection<K> {
     /// Takes the fields that select records out of `body`. Returns those of the operation itself beside them.
     ///
     /// # Errors
@@ -36,11 +37,11 @@ impl Selection {
     ///
     /// # Errors
     /// 422, naming the field.
-    pub async fn ids<F, W, R>(self, find: W) -> Result<Vec<Uuid>, Problem>
+    pub async fn ids<F, W, R>(self, find: W) -> Result<Vec<K>, Problem>
     where
         F: DeserializeOwned + IntoParams,
         W: FnOnce(F) -> R,
-        R: Future<Output = Result<Vec<Uuid>, Problem>>,
+        R: Future<Output = Result<Vec<K>, Problem>>,
     {
         let mut ids = match (self.ids, self.filter) {
             (Some(ids), None) if ids.len() > MANY => {
@@ -89,33 +90,43 @@ pub struct NoInput {}
 
 /// A record that was left as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = BulkSkipped)]
-pub struct Skipped {
+#[schema(as = BulkSkipped, bound = "")]
+pub struct Skipped<K = Uuid> {
     /// The record.
-    pub id: Uuid,
+    #[schema(value_type = String)]
+    pub id: K,
     /// The reason.
     #[schema(example = "Only pending ones can be approved.")]
     pub message: String,
 }
 
 /// The outcome for each record of an operation on many.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct BulkResult {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BulkResult, bound = "")]
+pub struct BulkResult<K = Uuid> {
     /// The number of changed records.
     #[schema(example = 12)]
     pub done: usize,
     /// Those that were changed: what an undo is sent.
-    pub changed: Vec<Uuid>,
+    #[schema(value_type = Vec<String>)]
+    pub changed: Vec<K>,
     /// Those that were left as they are.
-    pub skipped: Vec<Skipped>,
+    #[schema(value_type = Vec<Skipped>)]
+    pub skipped: Vec<Skipped<K>>,
 }
 
-impl BulkResult {
+impl<K> Default for BulkResult<K> {
+    fn default() -> Self {
+        Self { done: 0, changed: Vec::new(), skipped: Vec::new() }
+    }
+}
+
+impl<K> BulkResult<K> {
     /// Notes what became of the record `id`: one that does not allow the change is left as it is.
     ///
     /// # Errors
     /// What is not the record's own: when the database fails.
-    pub fn note<T>(&mut self, id: Uuid, result: Result<T, Problem>) -> Result<(), Problem> {
+    pub fn note<T>(&mut self, id: K, result: Result<T, Problem>) -> Result<(), Problem> {
         match result {
             Ok(_) => {
                 self.done += 1;

@@ -1,6 +1,6 @@
 //! Parameters, body and response of an operation.
 
-use super::key::uuid_schema;
+use super::key::Key;
 use super::page::ListPage;
 use super::selection::MANY;
 use super::underscore_id::with_underscore_id;
@@ -54,12 +54,12 @@ impl Shape {
     }
 
     /// With a body that selects records by `ids` or by the filters `F`, and has the fields of `I`.
-    pub fn selection<F: IntoParams, I: ToSchema>(mut self) -> Self {
+    pub fn selection<K: Key, F: IntoParams, I: ToSchema>(mut self) -> Self {
         let mut input = Self::default().body::<I>();
         let nullable = |kind| SchemaType::from_iter([kind, Type::Null]);
         let ids = ArrayBuilder::new()
             .schema_type(nullable(Type::Array))
-            .items(uuid_schema())
+            .items(K::schema())
             .max_items(Some(MANY))
             .description(Some(format!("Exactly these, at most {MANY}.")));
         let filters = F::into_params(in_query);

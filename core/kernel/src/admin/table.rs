@@ -1,5 +1,6 @@
 //! Records that are the rows of a table.
 
+use super::listed::Sortable;
 use crate::db::{self, Bind, Conditions};
 use crate::http::Problem;
 use chrono::{DateTime, Utc};
@@ -11,8 +12,8 @@ use uuid::Uuid;
 /// The number of rows that an export reads at once.
 const EXPORTED: u32 = 500;
 
-/// A row with an id and a time of its last change. Derive `sqlx::FromRow` and `Serialize`: what is serialised is what
-/// the audit compares.
+/// A row with an id and a time of its last change, declared by [`stored!`](crate::stored). Derive `sqlx::FromRow` and
+/// `Serialize`: what is serialised is what the audit compares.
 pub trait Stored: db::Record + Serialize + Sync + 'static {
     /// The table.
     const TABLE: &'static str;
@@ -23,7 +24,7 @@ pub trait Stored: db::Record + Serialize + Sync + 'static {
     /// The message when there is no such row.
     const MISSING: &'static str;
     /// The fields that lists can be sorted by, with their expressions in SQL.
-    const SORTABLE: &'static [(&'static str, &'static str)];
+    const SORTABLE: &'static Sortable;
 
     /// Identity.
     fn id(&self) -> Uuid;
@@ -51,7 +52,8 @@ pub struct NoFilter {}
 /// The statements for a [`Stored`] row.
 pub(super) mod statements {
     use super::{EXPORTED, Filter, Stored};
-    use crate::admin::page::{ListQuery, Listed};
+    use crate::admin::listed::Listed;
+    use crate::admin::page::ListQuery;
     use crate::db::{self, Bind, Conditions, Db, Tx};
     use crate::http::Problem;
     use crate::reports::{Cell, Rows, in_pages};

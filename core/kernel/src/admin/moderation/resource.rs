@@ -3,10 +3,11 @@
 use super::decide::{decide, decide_many, find};
 use super::moderated::Moderated;
 use super::state::QueueFilter;
+use crate::admin::offered::Offered;
 use crate::admin::operation::Operation;
 use crate::admin::request::Request;
 use crate::admin::resource::{Record, Resource};
-use crate::admin::selection::NoInput;
+use crate::admin::selection::{BulkResult, NoInput};
 use crate::admin::table::{Stored, statements};
 use crate::admin::{ListQuery, Listed};
 use crate::context::ModuleContext;
@@ -41,33 +42,6 @@ impl<T: Record> View<T> for T {
 pub async fn view<R: View<T>, T>(context: &ModuleContext, row: T) -> Result<R, Problem> {
     let shown = R::views(context, vec![row]).await?.pop();
     shown.ok_or_else(|| Problem::internal("a record is not shown"))
-}
-
-/// The operations of a decision: on one record, on many, or both. An [`Operation`] alone is both.
-#[expect(clippy::large_enum_variant, reason = "made once, when a resource is declared")]
-pub enum Offered {
-    /// On one record.
-    One(Operation),
-    /// On one and, declared in its own words, on many.
-    Both(Operation, Operation),
-    /// On many.
-    Many(Operation),
-}
-
-impl From<Operation> for Offered {
-    fn from(operation: Operation) -> Self {
-        Self::Both(operation.clone(), operation)
-    }
-}
-
-impl Offered {
-    fn split(self) -> (Option<Operation>, Option<Operation>) {
-        match self {
-            Self::One(one) => (Some(one), None),
-            Self::Both(one, many) => (Some(one), Some(many)),
-            Self::Many(many) => (None, Some(many)),
-        }
-    }
 }
 
 impl<R, F, S> Resource<R, F, S>
@@ -120,17 +94,19 @@ where
     where
         R: View<T>,
     {
-        let (one, many) = offered.into().split();
-        let resource = match one {
-            Some(one) => {
-                let decision = decision.clone();
-                self.action(name, one, move |request, id| {
-                    decide_one::<R, T, S>(request, id, decision.clone())
+        let of_one = decision.clone();
+        self.offer(
+            offered,
+            move |resource, one| {
+                resource
+                    .action(name, one, move |request, id| decide_one::<R, T, S>(request, id, of_one.clone()))
+            },
+            move |resource, many| {
+                resource.bulk_at_once(name, many, move |request, ids, _: NoInput| {
+                    decide_all::<T, S>(request, ids, Ok(decision.clone()))
                 })
-            }
-            None => self,
-        };
-        resource.decision_on_many::<T, NoInput>(name, many, move |_| Ok(decision.clone()))
+            },
+        )
     }
 
     /// As [`Resource::decision`], with a body that the decision is made from.
@@ -145,38 +121,32 @@ where
         R: View<T>,
         I: DeserializeOwned + ToSchema + Send + 'static,
     {
-        let ((one, many), decision) = (offered.into().split(), Arc::new(decision));
-        let resource = match one {
-            Some(one) => {
-                let decision = Arc::clone(&decision);
-                self.action_with(name, one, move |request, id, input: I| {
-                    let decision = decision(input);
+        let decision = Arc::new(decision);
+        let of_one = Arc::clone(&decision);
+        self.offer(
+            offered,
+            move |resource, one| {
+                resource.action_with(name, one, move |request, id, input: I| {
+                    let decision = of_one(input);
                     async move { decide_one::<R, T, S>(request, id, decision?).await }
                 })
-            }
-            None => self,
-        };
-        resource.decision_on_many::<T, I>(name, many, move |input| decision(input))
+            },
+            move |resource, many| {
+                resource.bulk_at_once(name, many, move |request, ids, input: I| {
+                    decide_all::<T, S>(request, ids, decision(input))
+                })
+            },
+        )
     }
+}
 
-    fn decision_on_many<T: Moderated, I>(
-        self,
-        name: &'static str,
-        many: Option<Operation>,
-        decision: impl Fn(I) -> Result<T::Decision, Problem> + Send + Sync + 'static,
-    ) -> Self
-    where
-        I: DeserializeOwned + ToSchema + Send + 'static,
-    {
-        let Some(many) = many else { return self };
-        self.bulk_at_once(name, many, move |request: Request<S>, ids: Vec<Uuid>, input: I| {
-            let decision = decision(input);
-            async move {
-                let Request { context, actor, if_match, .. } = &request;
-                decide_many::<T>(context, actor, &ids, &decision?, if_match).await
-            }
-        })
-    }
+async fn decide_all<T: Moderated, S: Send + Sync>(
+    request: Request<S>,
+    ids: Vec<Uuid>,
+    decision: Result<T::Decision, Problem>,
+) -> Result<BulkResult, Problem> {
+    let Request { context, actor, if_match, .. } = &request;
+    decide_many::<T>(context, actor, &ids, &decision?, if_match).await
 }
 
 async fn decide_one<R, T, S>(request: Request<S>, id: Uuid, decision: T::Decision) -> Result<R, Problem>
