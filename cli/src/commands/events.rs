@@ -2,6 +2,8 @@
 
 use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
+use std::sync::Arc;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute, whole_number};
@@ -10,7 +12,7 @@ use toolbase_server::events::{
     self, DeadLetter, DeadLetterFilter, DeclaredEvent, EventFilter, EventRecord, Fate, HandlerState,
     dead_letters, decide,
 };
-use toolbase_server::http::connect_existing_and_migrate;
+use toolbase_server::http::{connect_existing_and_migrate, context_for};
 
 const EVENTS: [Column<EventRecord>; 4] = [
     Column::new("seq", |event| event.id.0.clone()),
@@ -211,16 +213,16 @@ pub async fn settle(
             anyhow::anyhow!("there is no dead letter {first}; `toolbase events dead` shows all").into()
         );
     }
-    let (actor, now) = (Actor::operator(), Clock::system().now());
+    let (actor, context) = (Actor::operator(), context_for(db, Arc::new(startup.config), Clock::system()));
     let mut done = Vec::new();
-    let mut tx = db.begin().await?;
+    let mut change = Change::begin(&context, &actor).await?.because(reason);
     for letter in letters {
-        if decide(&mut tx, &letter, fate, &actor, reason, now).await? {
+        if decide(&mut change, &letter, fate).await? {
             done.push(letter.id.0);
         }
     }
-    tx.commit().await?;
-    db.close().await;
+    change.commit().await?;
+    context.db.close().await;
     let word = if fate == Fate::Replay { "replayed" } else { "discarded" };
     output.note(&format!("{} {word}", done.len()));
     let mut exit = Exit::Done;

@@ -3,6 +3,7 @@
 use crate::startup::Startup;
 use clap::{Arg, ArgMatches, Command};
 use std::sync::Arc;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute};
@@ -68,7 +69,7 @@ pub async fn run(
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;
     jobs::register(&context.db, std::slice::from_ref(&named), context.clock.now()).await?;
-    make_due(&context.db, &name, &Actor::operator(), context.clock.now()).await?;
+    make_due(Change::begin(&context, &Actor::operator()).await?, &name).await?;
     let ended = run_now(&context, &named).await?;
     context.db.close().await;
     match ended {

@@ -2,10 +2,12 @@
 
 use crate::startup::Startup;
 use clap::{Arg, ArgMatches, Command};
+use std::sync::Arc;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_server::http::connect_existing_and_migrate;
+use toolbase_server::http::{connect_existing_and_migrate, context_for};
 use toolbase_server::read_only::{Switch, switch};
 
 /// The group `read-only`.
@@ -50,7 +52,8 @@ pub async fn run(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
-    let server = &startup.config.server;
+    let config = Arc::new(startup.config);
+    let (context, server) = (context_for(db, Arc::clone(&config), Clock::system()), &config.server);
     let to = if on {
         let message = arguments.get_one::<String>("message").unwrap_or(&server.read_only_message).trim();
         if message.is_empty() {
@@ -61,8 +64,8 @@ pub async fn run(
         Switch::Off
     };
     let reason = arguments.get_one::<String>("reason").map(String::as_str);
-    switch(&db, to, &Actor::operator(), reason, Clock::system().now()).await?;
-    db.close().await;
+    switch(Change::begin(&context, &Actor::operator()).await?.because(reason), to).await?;
+    context.db.close().await;
     output.note(match to {
         Switch::On(_) => {
             "No changes are taken. All nodes know within a second; `toolbase read-only off` ends it."

@@ -14,7 +14,8 @@ use toolbase_accounts::{
     self as accounts, Email, NewUser, UserFilter, UserRow, find_user, issue_reset_link, list_users, register,
 };
 use toolbase_kernel::accounts::Role;
-use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::module::ModuleContext;
@@ -123,20 +124,12 @@ async fn reset_password(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let user = requested(context, arguments).await?;
-    let mut tx = context.db.begin().await?;
-    let link = issue_reset_link(context, &mut tx, user.id).await?;
-    let (actor, id) = (Actor::operator(), user.id.to_string());
-    let entry = Entry {
-        actor: &actor,
-        action: "user.reset-link",
-        resource: "users",
-        record: &id,
-        label: &user.full_name,
-        changes: serde_json::json!({}),
-        reason: text(arguments, "reason"),
-    };
-    audit::record(&mut tx, &entry, context.clock.now());
-    tx.commit().await?;
+    let actor = Actor::operator();
+    let mut change = Change::begin(context, &actor).await?.because(text(arguments, "reason"));
+    let link = issue_reset_link(context, &mut change.tx, user.id).await?;
+    let id = user.id.to_string();
+    change.record("user.reset-link", "users", &id, &user.full_name, serde_json::json!({}));
+    change.commit().await?;
     output.raw(&format!("{link}\n"))?;
     output.note("The link sets a new password; it works once, within an hour.");
     Ok(Exit::Done)
@@ -148,19 +141,11 @@ async fn export(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let user = requested(context, arguments).await?;
-    let (actor, id) = (Actor::operator(), user.id.to_string());
-    let entry = Entry {
-        actor: &actor,
-        action: "user.export",
-        resource: "users",
-        record: &id,
-        label: &user.full_name,
-        changes: serde_json::json!({}),
-        reason: text(arguments, "reason"),
-    };
-    let mut tx = context.db.begin().await?;
-    audit::record(&mut tx, &entry, context.clock.now());
-    tx.commit().await?;
+    let actor = Actor::operator();
+    let mut change = Change::begin(context, &actor).await?.because(text(arguments, "reason"));
+    let id = user.id.to_string();
+    change.record("user.export", "users", &id, &user.full_name, serde_json::json!({}));
+    change.commit().await?;
     let all = accounts::export(context, user.id).await?;
     output.raw(&(serde_json::to_string_pretty(&all)? + "\n"))?;
     Ok(Exit::Done)

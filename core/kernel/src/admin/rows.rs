@@ -2,12 +2,13 @@
 
 use super::key::Key;
 use super::kind::Kind;
-use super::listed::Listed;
+use super::listed::{Joined, Listed};
 use super::operation::Operation;
 use super::request::{Handler, Request};
 use super::resource::{Record, Resource, Work};
 use super::shape::Shape;
 use super::table::{Filter, Stored, statements};
+use crate::db;
 use crate::http::{Code, Problem};
 use crate::openapi::in_query;
 use crate::reports::{Cell, FormatQuery, ReportColumn, Rows, download, file_response};
@@ -47,6 +48,36 @@ where
         parameters.extend(F::into_params(in_query));
         let response = Some(file_response(columns));
         self.add(Kind::Export, operation.into(), Shape { parameters, response, ..Shape::default() }, handler)
+    }
+}
+
+impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static, K: Key> Resource<R, F, S, K> {
+    /// List and record of the rows of joined `tables`. A record must meet the conditions of a filter without values.
+    #[must_use]
+    pub fn joined<T>(
+        self,
+        list: impl Into<Operation>,
+        record: impl Into<Operation>,
+        tables: &'static Joined,
+    ) -> Self
+    where
+        T: db::Record + Send + 'static,
+        R: From<T>,
+    {
+        let missing = self.description.missing();
+        self.list(list, move |request, query| async move {
+            let conditions = query.filter.conditions()?;
+            let page: Listed<T> = tables.page(&request.context.db, &query, conditions).await?;
+            Ok::<_, Problem>(page.map(R::from))
+        })
+        .record(record, move |request, id| {
+            let missing = Arc::clone(&missing);
+            async move {
+                let conditions = F::default().conditions()?;
+                let row: Option<T> = tables.find(&request.context.db, conditions, id).await?;
+                row.map(R::from).ok_or_else(|| Problem::new(Code::NotFound, &*missing))
+            }
+        })
     }
 }
 

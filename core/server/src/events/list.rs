@@ -4,8 +4,9 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
+use toolbase_kernel::admin::{Filter, Joined};
 use toolbase_kernel::db::{Bind, Conditions, Db};
-use toolbase_kernel::http::TextIds;
+use toolbase_kernel::http::{Problem, TextIds};
 use toolbase_kernel::openapi::object_schema;
 use utoipa::openapi::Object;
 use utoipa::{IntoParams, ToSchema};
@@ -18,15 +19,37 @@ pub struct EventRecord {
     #[serde(flatten)]
     pub id: TextIds,
     /// The topic.
-    #[schema(example = "catalog.tools-changed", extensions(("x-admin" = json!({ "sortable": true }))))]
+    #[schema(example = "catalog.tools-changed")]
     pub topic: String,
     /// The details.
     #[schema(schema_with = payload_schema)]
     pub payload: serde_json::Value,
     /// When it was written.
-    #[schema(extensions(("x-admin" = json!({ "label": "When", "sortable": true }))))]
     pub created_at: DateTime<Utc>,
 }
+
+#[derive(sqlx::FromRow)]
+pub(super) struct EventRow {
+    seq: i64,
+    topic: String,
+    payload: Json<serde_json::Value>,
+    created_at: DateTime<Utc>,
+}
+
+impl From<EventRow> for EventRecord {
+    fn from(row: EventRow) -> Self {
+        let EventRow { seq, topic, payload, created_at } = row;
+        Self { id: seq.to_string().into(), topic, payload: payload.0, created_at }
+    }
+}
+
+pub(super) const EVENTS: Joined = Joined {
+    columns: "seq, topic, payload, created_at",
+    tables: "core_event",
+    id: "seq",
+    order: "seq",
+    sortable: &[("createdAt", "seq"), ("topic", "topic")],
+};
 
 fn payload_schema() -> Object {
     object_schema(
@@ -52,11 +75,15 @@ pub struct EventFilter {
     pub to: Option<NaiveDate>,
 }
 
+impl Filter for EventFilter {
+    fn conditions(&self) -> Result<Conditions, Problem> {
+        Ok(self.as_conditions())
+    }
+}
+
 impl EventFilter {
-    pub(super) fn conditions(&self, ids: &[String]) -> Conditions {
+    fn as_conditions(&self) -> Conditions {
         let mut conditions = Conditions::default();
-        // What is no number names no event.
-        conditions.one_of("seq", ids.iter().map(|id| Bind::Number(id.parse().unwrap_or(-1))));
         conditions.one_of("topic", self.topic.iter().cloned().map(Bind::Text));
         if let Some(day) = self.from {
             conditions.with("created_at >= ", Bind::Time(day.and_time(NaiveTime::MIN).and_utc()), "");
@@ -74,21 +101,9 @@ impl EventFilter {
 /// # Errors
 /// When the query fails.
 pub async fn list(db: &Db, filter: &EventFilter, limit: u32) -> sqlx::Result<Vec<EventRecord>> {
-    select(db, &filter.conditions(&[]), &format!("ORDER BY seq DESC LIMIT {limit}")).await
-}
-
-pub(super) async fn select(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<EventRecord>> {
-    let rows: Vec<(i64, String, Json<serde_json::Value>, DateTime<Utc>)> =
-        conditions.fetch(db, "SELECT seq, topic, payload, created_at FROM core_event", after).await?;
-    Ok(rows
-        .into_iter()
-        .map(|(seq, topic, payload, created_at)| EventRecord {
-            id: seq.to_string().into(),
-            topic,
-            payload: payload.0,
-            created_at,
-        })
-        .collect())
+    let part = format!("ORDER BY seq DESC LIMIT {limit}");
+    let rows: Vec<EventRow> = EVENTS.rows(db, &filter.as_conditions(), &part).await?;
+    Ok(rows.into_iter().map(EventRecord::from).collect())
 }
 
 /// A handler and how it fares.

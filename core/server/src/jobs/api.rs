@@ -13,8 +13,7 @@ use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 
-const SORTABLE: [(&str, &str); 4] =
-    [("name", "name"), ("every", "every"), ("due", "due"), ("lastStarted", "lastStarted")];
+const SORTABLE: [&str; 4] = ["name", "every", "due", "lastStarted"];
 
 const OUTCOMES: [(&str, Color); 6] = [
     ("done", Color::Success),
@@ -71,28 +70,28 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
 }
 
 async fn list(request: Request, query: ListQuery<JobFilter, String>) -> Result<Listed<JobRecord>, Problem> {
-    let page = query.page(&SORTABLE, "name")?;
     let now = request.context.clock.now();
     let jobs = jobs(registry(&request)?.as_ref());
     let mut all = store::list(&request.context.db, &jobs, now).await?;
     let text = query.filter.q.as_deref().unwrap_or_default().trim().to_lowercase();
-    all.retain(|job| {
-        query.has(&job.id)
-            && (job.name.to_lowercase().contains(&text) || job.summary.to_lowercase().contains(&text))
-    });
-    let total = all.len() as u64;
-    let items = page.cut(all, |field, a, b| match field {
-        "every" => a.every.cmp(&b.every),
-        "due" => a.due.cmp(&b.due),
-        "lastStarted" => a.last_started.cmp(&b.last_started),
-        _ => a.name.cmp(&b.name),
-    });
-    Ok(Listed { items, total, pages: page.of(total) })
+    all.retain(|job| job.name.to_lowercase().contains(&text) || job.summary.to_lowercase().contains(&text));
+    Listed::from_records(
+        &query,
+        &SORTABLE,
+        all,
+        |job| &job.id,
+        |field, a, b| match field {
+            "every" => a.every.cmp(&b.every),
+            "due" => a.due.cmp(&b.due),
+            "lastStarted" => a.last_started.cmp(&b.last_started),
+            _ => a.name.cmp(&b.name),
+        },
+    )
 }
 
 async fn run(request: Request, name: String) -> Result<JobRecord, Problem> {
     let named = find(&request, &name)?;
-    store::make_due(&request.context.db, &name, &request.actor, request.context.clock.now()).await?;
+    store::make_due(request.change().await?, &name).await?;
     record(&request, &named).await
 }
 

@@ -5,7 +5,7 @@ use super::ended::{Ended, Outcome};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
-use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::sql;
 use utoipa::ToSchema;
@@ -187,19 +187,9 @@ pub(super) async fn ended(
 ///
 /// # Errors
 /// When the statement fails.
-pub async fn make_due(db: &Db, name: &str, actor: &Actor, now: DateTime<Utc>) -> sqlx::Result<()> {
-    let mut tx = db.begin().await?;
-    sql!(&mut tx, execute, "UPDATE core_job SET due = $2 WHERE name = $1", name, now)?;
-    let changes = serde_json::json!({});
-    let entry = Entry {
-        actor,
-        action: "job.run",
-        resource: "jobs",
-        record: name,
-        label: name,
-        changes,
-        reason: None,
-    };
-    audit::record(&mut tx, &entry, now);
-    tx.commit().await
+pub async fn make_due(mut change: Change<'_>, name: &str) -> sqlx::Result<()> {
+    let now = change.now();
+    sql!(&mut change.tx, execute, "UPDATE core_job SET due = $2 WHERE name = $1", name, now)?;
+    change.record("job.run", "jobs", name, name, serde_json::json!({}));
+    change.commit().await
 }

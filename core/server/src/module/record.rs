@@ -16,7 +16,7 @@ pub struct ModuleRecord {
     #[serde(flatten)]
     pub id: TextIds,
     /// Its name; of a file that could not be loaded, as the file is called.
-    #[schema(example = "catalog", extensions(("x-admin" = json!({ "sortable": true }))))]
+    #[schema(example = "catalog")]
     pub name: String,
     /// Its version; empty when it could not be loaded.
     #[schema(example = "0.1.0")]
@@ -25,52 +25,40 @@ pub struct ModuleRecord {
     pub summary: String,
     /// `declared` (the configuration names it, there is no file), `disabled`, `loaded`, `started`, `failed` or `skipped`
     /// (another file has the same module).
-    #[schema(example = "started", extensions(("x-admin" = json!({
-        "sortable": true,
-        "widget": "chip",
-        "colors": { "started": "success", "loaded": "info", "failed": "error", "declared": "warning",
-            "skipped": "warning" },
-    }))))]
+    #[schema(example = "started")]
     pub state: String,
     /// The reason why it does not run.
     pub reason: Option<String>,
     /// The modules it cannot run without.
-    #[schema(extensions(("x-admin" = json!({ "label": "Requires" }))))]
     pub requires: Vec<String>,
     /// Where its code is: a file, or `bundled`.
     #[schema(example = "/srv/toolbase/modules/libtoolbase_catalog_module.so")]
     pub source: String,
     /// The stamp of the core in its file.
-    #[schema(extensions(("x-admin" = json!({ "label": "Built for" }))))]
     pub stamp: Option<String>,
     /// The core of this server; another one cannot load the module.
-    #[schema(extensions(("x-admin" = json!({ "label": "This server" }))))]
     pub host_stamp: String,
     /// The number of operations it has.
-    #[schema(example = 24, extensions(("x-admin" = json!({ "label": "Operations" }))))]
+    #[schema(example = 24)]
     pub route_count: i64,
     /// Its operations.
-    #[schema(example = json!(["GET /api/aitool/all"]),
-        extensions(("x-admin" = json!({ "label": "Operations", "widget": "lines" }))))]
+    #[schema(example = json!(["GET /api/aitool/all"]))]
     pub routes: Vec<String>,
     /// The migrations that the database has.
-    #[schema(example = json!(["0001 catalog"]), extensions(("x-admin" = json!({ "widget": "lines" }))))]
+    #[schema(example = json!(["0001 catalog"]))]
     pub applied_migrations: Vec<String>,
     /// The migrations that the database lacks, or that could not be looked up.
-    #[schema(example = json!([]), extensions(("x-admin" = json!({ "widget": "lines" }))))]
+    #[schema(example = json!([]))]
     pub pending_migrations: Vec<String>,
     /// Its jobs.
-    #[schema(example = json!(["purge: Deletes unused records"]),
-        extensions(("x-admin" = json!({ "widget": "lines" }))))]
+    #[schema(example = json!(["purge: Deletes unused records"]))]
     pub jobs: Vec<String>,
     /// Its event handlers.
-    #[schema(extensions(("x-admin" = json!({ "widget": "lines" }))))]
     pub event_handlers: Vec<String>,
     /// Its reports.
-    #[schema(extensions(("x-admin" = json!({ "widget": "lines" }))))]
     pub reports: Vec<String>,
     /// Its commands.
-    #[schema(example = json!(["seed"]), extensions(("x-admin" = json!({ "widget": "lines" }))))]
+    #[schema(example = json!(["seed"]))]
     pub commands: Vec<String>,
     /// Its section of the configuration.
     #[schema(example = "catalog")]

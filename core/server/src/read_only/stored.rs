@@ -1,11 +1,11 @@
 //! The stored state, for all nodes.
 
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use toolbase_kernel::audit::{Actor, Entry, changes, record};
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::changes;
 use toolbase_kernel::db::Db;
-use toolbase_kernel::events::{self, Event};
+use toolbase_kernel::events::Event;
 use toolbase_kernel::sql;
 use utoipa::ToSchema;
 
@@ -36,16 +36,10 @@ pub(super) async fn load(db: &Db) -> sqlx::Result<Option<String>> {
 ///
 /// # Errors
 /// When the statement fails.
-pub async fn switch(
-    db: &Db,
-    to: Switch<'_>,
-    actor: &Actor,
-    reason: Option<&str>,
-    now: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    let mut tx = db.begin().await?;
+pub async fn switch(mut change: Change<'_>, to: Switch<'_>) -> sqlx::Result<()> {
+    let (now, tx) = (change.now(), &mut change.tx);
     let before =
-        sql!(&mut tx, fetch_optional as (String,), "SELECT message FROM core_read_only WHERE id = 1")?;
+        sql!(&mut *tx, fetch_optional as (String,), "SELECT message FROM core_read_only WHERE id = 1")?;
     let before = before.map(|(message,)| message);
     let after = match to {
         Switch::On(message) => Some(message),
@@ -54,26 +48,19 @@ pub async fn switch(
     if before.as_deref() == after {
         return Ok(());
     }
-    sql!(&mut tx, execute, "DELETE FROM core_read_only")?;
+    sql!(&mut *tx, execute, "DELETE FROM core_read_only")?;
     if let Some(message) = after {
         sql!(
-            &mut tx,
+            tx,
             execute,
             "INSERT INTO core_read_only (id, message, since) VALUES (1, $1, $2)",
             message,
             now
         )?;
     }
-    let entry = Entry {
-        actor,
-        action: if after.is_some() { "read-only.on" } else { "read-only.off" },
-        resource: "server",
-        record: "",
-        label: "read-only",
-        changes: changes(&json!({ "message": before }), &json!({ "message": after })),
-        reason,
-    };
-    record(&mut tx, &entry, now);
-    events::emit(&mut tx, &ReadOnlyChanged {}, now);
-    tx.commit().await
+    let action = if after.is_some() { "read-only.on" } else { "read-only.off" };
+    let changes = changes(&json!({ "message": before }), &json!({ "message": after }));
+    change.record(action, "server", "", "read-only", changes);
+    change.emit(&ReadOnlyChanged {});
+    change.commit().await
 }

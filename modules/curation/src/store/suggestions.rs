@@ -2,9 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_kernel::admin::Stored;
-use toolbase_kernel::db::{Argument, Bind, Conditions, Db, Tx};
-use toolbase_kernel::{sql, states};
+use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
+use toolbase_kernel::{sql, states, stored};
 use uuid::Uuid;
 
 states! {
@@ -21,69 +20,30 @@ states! {
     }
 }
 
-/// A suggestion as the table has it; also what the audit compares.
-#[derive(Clone, Debug, Serialize, sqlx::FromRow)]
-#[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "named after the columns of migrations/curation/0001_curation.sql")]
-pub struct SuggestionRow {
-    pub id: Uuid,
-    pub tool_id: Uuid,
-    pub user_id: Option<Uuid>,
-    pub reason: String,
-    pub field: String,
-    pub proposed: String,
-    #[sqlx(try_from = "String")]
-    pub state: SuggestionState,
-    pub created_at: DateTime<Utc>,
-    pub decided_by: Option<Uuid>,
-    pub decided_at: Option<DateTime<Utc>>,
-}
-
-impl Stored for SuggestionRow {
-    const TABLE: &'static str = "curation_suggestion";
-    const COLUMNS: &'static [&'static str] = &[
-        "id",
-        "tool_id",
-        "user_id",
-        "reason",
-        "field",
-        "proposed",
-        "state",
-        "created_at",
-        "decided_by",
-        "decided_at",
-    ];
-    const RESOURCE: &'static str = "suggestions";
-    const MISSING: &'static str = "There is no such suggestion.";
-    const SORTABLE: &'static [(&'static str, &'static str)] =
-        &[("createdAt", "created_at"), ("decidedAt", "decided_at")];
-
-    fn id(&self) -> Uuid {
-        self.id
+stored! {
+    /// A suggestion as the table has it; also what the audit compares.
+    #[derive(Clone, Debug, Serialize, sqlx::FromRow)]
+    #[serde(rename_all = "camelCase")]
+    #[expect(missing_docs, reason = "named after the columns of migrations/curation/0001_curation.sql")]
+    pub struct SuggestionRow {
+        pub id: Uuid,
+        pub tool_id: Uuid,
+        pub user_id: Option<Uuid>,
+        pub reason: String,
+        pub field: String,
+        pub proposed: String,
+        #[sqlx(try_from = "String")]
+        pub state: SuggestionState,
+        pub created_at: DateTime<Utc>,
+        pub decided_by: Option<Uuid>,
+        pub decided_at: Option<DateTime<Utc>>,
     }
-
-    fn updated_at(&self) -> DateTime<Utc> {
-        self.decided_at.unwrap_or(self.created_at)
-    }
-
-    fn label(&self) -> String {
-        self.reason.chars().take(60).collect()
-    }
-
-    fn values(&self) -> Vec<Bind> {
-        vec![
-            self.id.bind(),
-            self.tool_id.bind(),
-            self.user_id.bind(),
-            self.reason.as_str().bind(),
-            self.field.as_str().bind(),
-            self.proposed.as_str().bind(),
-            self.state.bind(),
-            self.created_at.bind(),
-            self.decided_by.bind(),
-            self.decided_at.bind(),
-        ]
-    }
+    table: "curation_suggestion",
+    resource: "suggestions",
+    missing: "There is no such suggestion.",
+    sortable: [("createdAt", "created_at"), ("decidedAt", "decided_at")],
+    label: |row| row.reason.chars().take(60).collect(),
+    version: |row| row.decided_at.unwrap_or(row.created_at),
 }
 
 /// Stores a new suggestion.

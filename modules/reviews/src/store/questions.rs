@@ -3,81 +3,36 @@
 use crate::domain::QuestionState;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_kernel::admin::Stored;
-use toolbase_kernel::db::{Argument, Bind, Db, Tx};
-use toolbase_kernel::sql;
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::{sql, stored};
 use uuid::Uuid;
 
-/// A question as the table has it; also what the audit compares.
-#[derive(Clone, Debug, Serialize, sqlx::FromRow)]
-#[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "named after the columns of migrations/reviews/0001_reviews.sql")]
-pub struct QuestionRow {
-    pub id: Uuid,
-    pub tool_id: Uuid,
-    pub user_id: Option<Uuid>,
-    pub question: String,
-    #[serde(skip)]
-    pub question_key: String,
-    pub answer: Option<String>,
-    pub faq_id: Option<Uuid>,
-    #[sqlx(try_from = "String")]
-    pub state: QuestionState,
-    pub decided_by: Option<Uuid>,
-    pub decided_at: Option<DateTime<Utc>>,
-    pub created_at: DateTime<Utc>,
-    pub updated_at: DateTime<Utc>,
-}
-
-impl Stored for QuestionRow {
-    const TABLE: &'static str = "reviews_question";
-    const COLUMNS: &'static [&'static str] = &[
-        "id",
-        "tool_id",
-        "user_id",
-        "question",
-        "question_key",
-        "answer",
-        "faq_id",
-        "state",
-        "decided_by",
-        "decided_at",
-        "created_at",
-        "updated_at",
-    ];
-    const RESOURCE: &'static str = "questions";
-    const MISSING: &'static str = "Question not found";
-    const SORTABLE: &'static [(&'static str, &'static str)] =
-        &[("createdAt", "created_at"), ("decidedAt", "decided_at")];
-
-    fn id(&self) -> Uuid {
-        self.id
+stored! {
+    /// A question as the table has it; also what the audit compares.
+    #[derive(Clone, Debug, Serialize, sqlx::FromRow)]
+    #[serde(rename_all = "camelCase")]
+    #[expect(missing_docs, reason = "named after the columns of migrations/reviews/0001_reviews.sql")]
+    pub struct QuestionRow {
+        pub id: Uuid,
+        pub tool_id: Uuid,
+        pub user_id: Option<Uuid>,
+        pub question: String,
+        #[serde(skip)]
+        pub question_key: String,
+        pub answer: Option<String>,
+        pub faq_id: Option<Uuid>,
+        #[sqlx(try_from = "String")]
+        pub state: QuestionState,
+        pub decided_by: Option<Uuid>,
+        pub decided_at: Option<DateTime<Utc>>,
+        pub created_at: DateTime<Utc>,
+        pub updated_at: DateTime<Utc>,
     }
-
-    fn updated_at(&self) -> DateTime<Utc> {
-        self.updated_at
-    }
-
-    fn label(&self) -> String {
-        self.question.clone()
-    }
-
-    fn values(&self) -> Vec<Bind> {
-        vec![
-            self.id.bind(),
-            self.tool_id.bind(),
-            self.user_id.bind(),
-            self.question.as_str().bind(),
-            self.question_key.as_str().bind(),
-            self.answer.as_deref().bind(),
-            self.faq_id.bind(),
-            self.state.bind(),
-            self.decided_by.bind(),
-            self.decided_at.bind(),
-            self.created_at.bind(),
-            self.updated_at.bind(),
-        ]
-    }
+    table: "reviews_question",
+    resource: "questions",
+    missing: "Question not found",
+    sortable: [("createdAt", "created_at"), ("decidedAt", "decided_at")],
+    label: |row| row.question.clone(),
 }
 
 /// Stores a new question.

@@ -4,59 +4,73 @@ use crate::domain::{Content, Legacy, Mark, Ratings, ReviewState};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
+use toolbase_kernel::stored;
 use uuid::Uuid;
 
-/// A review as the table has it; also what the audit compares.
-#[derive(Clone, Debug, Serialize, sqlx::FromRow)]
-#[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "named after the columns of migrations/reviews")]
-#[expect(clippy::struct_excessive_bools, reason = "columns, each a fact of its own")]
-pub struct ReviewRow {
-    pub id: Uuid,
-    pub tool_id: Uuid,
-    pub user_id: Option<Uuid>,
-    pub title: String,
-    pub ease_of_use: i64,
-    pub value_for_money: i64,
-    pub functionality: i64,
-    pub performance: i64,
-    pub innovation: i64,
-    pub overall: i64,
-    pub problem_solved: String,
-    pub team_impact: String,
-    pub loved_features: Json<Vec<String>>,
-    pub improvements: Json<Vec<String>>,
-    pub tips: String,
-    pub legacy: Json<Legacy>,
-    #[sqlx(try_from = "String")]
-    pub state: ReviewState,
-    pub mark: String,
-    pub counts: bool,
-    pub visible: bool,
-    pub redacted: bool,
-    pub revision: Option<Json<Content>>,
-    pub reason: Option<String>,
-    pub note: Option<String>,
-    pub helpful: i64,
-    pub reports: i64,
-    pub reply: Option<String>,
-    pub replied_at: Option<DateTime<Utc>>,
-    pub reply_draft: Option<String>,
-    pub reply_by: Option<Uuid>,
-    pub seconds: Option<i64>,
-    pub trap: bool,
-    #[serde(skip)]
-    pub text_key: i64,
-    pub queued_at: Option<DateTime<Utc>>,
-    pub published_at: Option<DateTime<Utc>>,
-    pub decided_by: Option<Uuid>,
-    pub decided_at: Option<DateTime<Utc>>,
-    #[serde(skip)]
-    pub notify: Option<String>,
-    #[serde(skip)]
-    pub former: Option<Json<Former>>,
-    pub created_at: DateTime<Utc>,
-    pub updated_at: DateTime<Utc>,
+stored! {
+    /// A review as the table has it; also what the audit compares.
+    #[derive(Clone, Debug, Serialize, sqlx::FromRow)]
+    #[serde(rename_all = "camelCase")]
+    #[expect(missing_docs, reason = "named after the columns of migrations/reviews")]
+    #[expect(clippy::struct_excessive_bools, reason = "columns, each a fact of its own")]
+    pub struct ReviewRow {
+        pub id: Uuid,
+        pub tool_id: Uuid,
+        pub user_id: Option<Uuid>,
+        pub title: String,
+        pub ease_of_use: i64,
+        pub value_for_money: i64,
+        pub functionality: i64,
+        pub performance: i64,
+        pub innovation: i64,
+        pub overall: i64,
+        pub problem_solved: String,
+        pub team_impact: String,
+        pub loved_features: Json<Vec<String>>,
+        pub improvements: Json<Vec<String>>,
+        pub tips: String,
+        pub legacy: Json<Legacy>,
+        #[sqlx(try_from = "String")]
+        pub state: ReviewState,
+        pub mark: String,
+        pub counts: bool,
+        pub visible: bool,
+        pub redacted: bool,
+        pub revision: Option<Json<Content>>,
+        pub reason: Option<String>,
+        pub note: Option<String>,
+        pub helpful: i64,
+        pub reports: i64,
+        pub reply: Option<String>,
+        pub replied_at: Option<DateTime<Utc>>,
+        pub reply_draft: Option<String>,
+        pub reply_by: Option<Uuid>,
+        pub seconds: Option<i64>,
+        pub trap: bool,
+        #[serde(skip)]
+        pub text_key: i64,
+        pub queued_at: Option<DateTime<Utc>>,
+        pub published_at: Option<DateTime<Utc>>,
+        pub decided_by: Option<Uuid>,
+        pub decided_at: Option<DateTime<Utc>>,
+        #[serde(skip)]
+        pub notify: Option<String>,
+        #[serde(skip)]
+        pub former: Option<Json<Former>>,
+        pub created_at: DateTime<Utc>,
+        pub updated_at: DateTime<Utc>,
+    }
+    table: "reviews_review",
+    resource: "reviews",
+    missing: "Review not found",
+    sortable: [
+        ("queuedAt", "queued_at"),
+        ("createdAt", "created_at"),
+        ("decidedAt", "decided_at"),
+        ("overall", "overall"),
+        ("reports", "reports"),
+    ],
+    label: |row| row.title.clone(),
 }
 
 /// The content that a decision replaced.

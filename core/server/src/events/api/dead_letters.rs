@@ -1,263 +1,131 @@
-//! `/api/admin/dead-letters`: list and record, and the actions `replay` and `discard` on one and on many.
+//! The admin resource `dead-letters`.
 
-use super::reads::audited;
-use crate::events::dead_letters::{DeadLetter, DeadLetterFilter, Fate, TABLES, dead_letters, decide, select};
-use axum::extract::{Path, State};
-use serde::{Deserialize, Serialize};
-use toolbase_kernel::audit::Actor;
-use toolbase_kernel::http::{Admin, BulkFilter, Code, Json, PageQuery, Problem, ProblemBody, Query};
+use super::PAUSE;
+use crate::events::dead_letters::{DeadLetter, DeadLetterFilter, Fate, LETTERS, dead_letters, decide};
+use serde::{Deserialize, Deserializer};
+use toolbase_kernel::admin::{
+    Action, Confirm, Description, Field, Offered, Operation, Record, Request, Resource, Widget,
+};
+use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::is_blank;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
 
-const SORTABLE: [(&str, &str); 5] = [
-    ("failedAt", "d.failed_at"),
-    ("handler", "d.handler"),
-    ("seq", "d.seq"),
-    ("topic", "e.topic"),
-    ("attempts", "d.attempts"),
-];
+/// More of them in one response are personal data in bulk.
+const SCREEN: u32 = 25;
+/// Longest reason, in characters.
+const REASON_MAX: usize = 500;
 
-/// A page of dead letters.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct DeadLetterList {
-    /// The page's dead letters.
-    items: Vec<DeadLetter>,
-    /// The number of dead letters on all pages.
-    total_count: u64,
-    /// The number of pages.
-    total_pages: u64,
-}
+const MISSING: &str = "Dead letter not found";
+
+impl Record for DeadLetter {}
 
 /// The reason to discard a dead letter.
-#[derive(Debug, Default, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub(super) struct DiscardReason {
+struct DiscardReason {
     /// For the audit log.
+    #[serde(deserialize_with = "reason")]
     #[schema(max_length = 500, example = "the address is gone")]
     reason: Option<String>,
 }
 
-/// Many dead letters: those named, or those that meet the filter.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(default)]
-pub(super) struct ManyDeadLetters {
-    /// Exactly these.
-    #[schema(example = json!(["core.mail:42"]))]
-    ids: Option<Vec<String>>,
-    /// All that meet this.
-    #[schema(value_type = Option<DeadLetterFilter>)]
-    filter: Option<BulkFilter<DeadLetterFilter>>,
-    /// For the audit log.
-    #[schema(max_length = 500, example = "the address is gone")]
-    reason: Option<String>,
-}
-
-/// The outcome for each of several dead letters.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct ManyDone {
-    /// The number of changed records.
-    #[schema(example = 1)]
-    done: usize,
-    /// Those that were not, with the reason.
-    skipped: Vec<ManySkipped>,
-}
-
-/// A record that was not changed.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct ManySkipped {
-    /// The id of the dead letter.
-    #[schema(example = "core.mail:43")]
-    id: String,
-    /// The reason.
-    #[schema(example = "Dead letter not found")]
-    message: String,
-}
-
-/// Events that a handler could not handle, in all attempts; of mails the template, the recipient and their account. For
-/// more than 25 on a page the password must have been entered within ten minutes. Reading them is audited.
-#[utoipa::path(get, path = "/api/admin/dead-letters", tag = "admin", params(PageQuery, DeadLetterFilter),
-    extensions(("x-permission" = json!("events.manage")), ("x-step-up" = json!({ "limitAbove": 25 })), ("x-admin" = json!({
-        "resource": "dead-letters", "label": "Dead letters", "singular": "Dead letter", "icon": "Gavel",
-        "group": "system", "title": "id",
-        "list": ["id", "topic", "template", "recipient", "account", "attempts", "lastError", "failedAt"],
-        "show": ["handler", "topic", "seq", "template", "recipient", "account", "attempts", "lastError", "failedAt"],
-        "sort": "-failedAt", "empty": "Every event has been handled."
-    }))),
-    responses(
-        (status = 200, body = DeadLetterList),
-        (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
-        (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
-    ))]
-pub(super) async fn list_dead_letters(
-    State(context): State<ModuleContext>,
-    Admin(actor): Admin,
-    Query(page): Query<PageQuery>,
-    Query(filter): Query<DeadLetterFilter>,
-) -> Result<Json<DeadLetterList>, Problem> {
-    let requested = page.check(&SORTABLE, "-failedAt", "d.seq")?;
-    let conditions = filter.conditions(&page.ids);
-    let total_count = conditions.count(&context.db, TABLES).await?;
-    let items = select(&context.db, &conditions, &requested.sql).await?;
-    if !(page.counts_only() && filter == DeadLetterFilter::default()) {
-        audited(&context, &actor, "dead-letters", "").await?;
-    }
-    Ok(Json(DeadLetterList { items, total_count, total_pages: requested.of(total_count) }))
-}
-
-/// One dead letter.
-#[utoipa::path(get, path = "/api/admin/dead-letters/{id}", tag = "admin",
-    extensions(("x-permission" = json!("events.manage"))),
-    params(("id" = String, Path, description = "Handler and number of the event.", example = "core.mail:42")), responses(
-        (status = 200, body = DeadLetter),
-        (status = 404, body = ProblemBody, description = "There is no such dead letter."),
-    ))]
-pub(super) async fn get_dead_letter(
-    State(context): State<ModuleContext>,
-    Admin(actor): Admin,
-    Path(id): Path<String>,
-) -> Result<Json<DeadLetter>, Problem> {
-    let letter = find(&context, id).await?;
-    audited(&context, &actor, "dead-letters", &letter.id).await?;
-    Ok(Json(letter))
-}
-
-/// Lets the handler try the event again, from the beginning.
-#[utoipa::path(post, path = "/api/admin/dead-letters/{id}/replay", tag = "admin",
-    extensions(("x-permission" = json!("events.manage")),
-        ("x-admin-action" = json!({ "resource": "dead-letters", "label": "Replay", "icon": "Replay", "scope": ["row", "show"],
-            "removes": true }))),
-    params(("id" = String, Path, description = "Handler and number of the event.", example = "core.mail:42")), responses(
-        (status = 200, body = DeadLetter, description = "The dead letter as it was."),
-        (status = 404, body = ProblemBody, description = "There is no such dead letter."),
-    ))]
-pub(super) async fn replay_dead_letter(
-    State(context): State<ModuleContext>,
-    Admin(actor): Admin,
-    Path(id): Path<String>,
-) -> Result<Json<DeadLetter>, Problem> {
-    one(&context, id, Fate::Replay, &actor, None).await
-}
-
-/// Forgets that the event was not handled.
-#[utoipa::path(post, path = "/api/admin/dead-letters/{id}/discard", tag = "admin", request_body = DiscardReason,
-    extensions(("x-permission" = json!("events.manage")),
-        ("x-admin-action" = json!({ "resource": "dead-letters", "label": "Discard", "icon": "Delete", "scope": ["row", "show"],
-            "confirm": "Discard this dead letter? The event will never be handled.", "destructive": true, "removes": true }))),
-    params(("id" = String, Path, description = "Handler and number of the event.", example = "core.mail:42")), responses(
-        (status = 200, body = DeadLetter, description = "The dead letter as it was."),
-        (status = 404, body = ProblemBody, description = "There is no such dead letter."),
-        (status = 422, body = ProblemBody, description = "`reason` is too long."),
-    ))]
-pub(super) async fn discard_dead_letter(
-    State(context): State<ModuleContext>,
-    Admin(actor): Admin,
-    Path(id): Path<String>,
-    Json(body): Json<DiscardReason>,
-) -> Result<Json<DeadLetter>, Problem> {
-    one(&context, id, Fate::Discard, &actor, reason(body.reason.as_deref())?).await
-}
-
-/// Lets handlers try many events again.
-#[utoipa::path(post, path = "/api/admin/dead-letters/bulk/replay", tag = "admin", request_body = ManyDeadLetters,
-    extensions(("x-permission" = json!("events.manage")),
-        ("x-admin-action" = json!({ "resource": "dead-letters", "label": "Replay", "icon": "Replay", "scope": ["bulk"] }))),
-    responses(
-        (status = 200, body = ManyDone),
-        (status = 422, body = ProblemBody, description = "`ids` and `filter` are both missing, or `reason` is too long."),
-    ))]
-pub(super) async fn replay_dead_letters(
-    State(context): State<ModuleContext>,
-    Admin(actor): Admin,
-    Json(body): Json<ManyDeadLetters>,
-) -> Result<Json<ManyDone>, Problem> {
-    many(&context, body, Fate::Replay, &actor).await
-}
-
-/// Forgets that many events were not handled.
-#[utoipa::path(post, path = "/api/admin/dead-letters/bulk/discard", tag = "admin", request_body = ManyDeadLetters,
-    extensions(("x-permission" = json!("events.manage")),
-        ("x-admin-action" = json!({ "resource": "dead-letters", "label": "Discard", "icon": "Delete", "scope": ["bulk"],
-            "confirm": "Discard these dead letters? Their events will never be handled.", "destructive": true }))),
-    responses(
-        (status = 200, body = ManyDone),
-        (status = 422, body = ProblemBody, description = "`ids` and `filter` are both missing, or `reason` is too long."),
-    ))]
-pub(super) async fn discard_dead_letters(
-    State(context): State<ModuleContext>,
-    Admin(actor): Admin,
-    Json(body): Json<ManyDeadLetters>,
-) -> Result<Json<ManyDone>, Problem> {
-    many(&context, body, Fate::Discard, &actor).await
-}
-
-fn missing() -> Problem {
-    Problem::new(Code::NotFound, "Dead letter not found")
-}
-
-fn reason(text: Option<&str>) -> Result<Option<&str>, Problem> {
-    let text = text.map(str::trim).filter(|text| !is_blank(text));
+fn reason<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let text = Option::<String>::deserialize(deserializer)?;
+    let text = text.map(|text| text.trim().to_owned()).filter(|text| !is_blank(text));
     match text {
-        Some(text) if text.chars().count() > 500 => {
-            Err(Problem::invalid("reason", "must be at most 500 characters"))
+        Some(text) if text.chars().count() > REASON_MAX => {
+            Err(serde::de::Error::custom(format!("must be at most {REASON_MAX} characters")))
         }
         text => Ok(text),
     }
 }
 
-async fn find(context: &ModuleContext, id: String) -> Result<DeadLetter, Problem> {
-    let found = dead_letters(&context.db, &DeadLetterFilter::default(), &[id]).await?.pop();
-    found.ok_or_else(missing)
+fn description() -> Description {
+    Description::new("dead-letters", "events.manage", ("dead_letter", "dead_letters"))
+        .labels("Dead letters", "Dead letter")
+        .when_missing(MISSING)
+        .identity("Handler and number of the event.", "core.mail:42")
+        .menu("system", "Gavel")
+        .title("id")
+        .columns(&["id", "topic", "template", "recipient", "account", "attempts", "lastError", "failedAt"])
+        .show(&[
+            "handler",
+            "topic",
+            "seq",
+            "template",
+            "recipient",
+            "account",
+            "attempts",
+            "lastError",
+            "failedAt",
+        ])
+        .sort("-failedAt")
+        .empty("Every event has been handled.")
+        .field(Field::new("handler", "Handler").sortable())
+        .field(Field::new("seq", "Event").sortable())
+        .field(Field::new("topic", "Topic").sortable())
+        .field(Field::new("account", "Account").reference("users"))
+        .field(Field::new("attempts", "Attempts").sortable())
+        .field(Field::new("lastError", "Last error").widget(Widget::Textarea))
+        .field(Field::new("failedAt", "Failed").sortable())
 }
 
-async fn one(
-    context: &ModuleContext,
+/// The routes of dead letters.
+pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
+    let list = "Events that a handler could not handle, in all attempts; of mails the template, the recipient and their \
+                account. For more than 25 on a page the password must have been entered within ten minutes. Reading \
+                them is audited.";
+    let replay = || Action::new("Replay", "Replay");
+    let discard = |question| Action::new("Discard", "Delete").confirm(Confirm::Ask(question)).destructive();
+    let too_long = "`reason` is too long.";
+    Resource::<DeadLetter, DeadLetterFilter, (), String>::keyed(description(), ())
+        .joined::<DeadLetter>(
+            Operation::new(list).step_up_above(SCREEN).audited("event.read", PAUSE),
+            Operation::new("One dead letter.").audited("event.read", PAUSE),
+            &LETTERS,
+        )
+        .found_by(find_all)
+        .action_and_bulk(
+            "replay",
+            Operation::new("Lets the handler try the event again, from the beginning.")
+                .button(replay().removes())
+                .and_many("Lets handlers try many events again."),
+            |request, id| settle(request, id, Fate::Replay, None),
+        )
+        .action_and_bulk_with(
+            "discard",
+            Offered::Both(
+                Operation::new("Forgets that the event was not handled.")
+                    .error("422", too_long)
+                    .button(discard("Discard this dead letter? The event will never be handled.").removes()),
+                Operation::new("Forgets that many events were not handled.")
+                    .button(discard("Discard these dead letters? Their events will never be handled.")),
+            ),
+            |request, id, input: DiscardReason| settle(request, id, Fate::Discard, input.reason),
+        )
+        .routes()
+}
+
+async fn find_all(request: Request, filter: DeadLetterFilter) -> Result<Vec<String>, Problem> {
+    let letters = dead_letters(&request.context.db, &filter, &[]).await?;
+    Ok(letters.into_iter().map(|letter| letter.id.0).collect())
+}
+
+/// Decides on the dead letter `id`, and returns it as it was.
+async fn settle(
+    request: Request,
     id: String,
     fate: Fate,
-    actor: &Actor,
-    reason: Option<&str>,
-) -> Result<Json<DeadLetter>, Problem> {
-    let letter = find(context, id).await?;
-    let mut tx = context.db.begin().await?;
-    if !decide(&mut tx, &letter, fate, actor, reason, context.clock.now()).await? {
-        return Err(missing());
+    reason: Option<String>,
+) -> Result<DeadLetter, Problem> {
+    let found = dead_letters(&request.context.db, &DeadLetterFilter::default(), &[id]).await?.pop();
+    let letter = found.ok_or_else(|| Problem::new(Code::NotFound, MISSING))?;
+    let mut change = request.change().await?.because(reason.as_deref());
+    if !decide(&mut change, &letter, fate).await? {
+        return Err(Problem::new(Code::NotFound, MISSING));
     }
-    tx.commit().await?;
-    Ok(Json(letter))
-}
-
-async fn many(
-    context: &ModuleContext,
-    body: ManyDeadLetters,
-    fate: Fate,
-    actor: &Actor,
-) -> Result<Json<ManyDone>, Problem> {
-    let reason = reason(body.reason.as_deref())?;
-    if body.ids.is_none() && body.filter.is_none() {
-        return Err(Problem::invalid("ids", "is required, unless there is a filter"));
-    }
-    let ids = body.ids.unwrap_or_default();
-    let named = body.filter.is_none();
-    // No ids at all would mean every dead letter.
-    let letters = if named && ids.is_empty() {
-        Vec::new()
-    } else {
-        dead_letters(&context.db, &body.filter.unwrap_or_default().0, &ids).await?
-    };
-    let (mut done, mut changed) = (0, Vec::new());
-    let mut tx = context.db.begin().await?;
-    for letter in letters {
-        if decide(&mut tx, &letter, fate, actor, reason, context.clock.now()).await? {
-            done += 1;
-            changed.push(letter.id.0);
-        }
-    }
-    tx.commit().await?;
-    let skipped = ids
-        .into_iter()
-        .filter(|id| !changed.contains(id))
-        .map(|id| ManySkipped { id, message: "Dead letter not found".to_owned() })
-        .collect();
-    Ok(Json(ManyDone { done, skipped }))
+    change.commit().await?;
+    Ok(letter)
 }

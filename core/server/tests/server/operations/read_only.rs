@@ -2,13 +2,16 @@
 
 use super::notes::notes;
 use serde_json::json;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::sql;
 use toolbase_server::read_only::{Switch, switch};
 use toolbase_testkit::{TestApp, eventually, on_both};
 
 async fn turn(app: &TestApp, to: Switch<'_>) {
-    switch(&app.context.db, to, &Actor::operator(), Some("move"), app.clock.now()).await.unwrap();
+    let operator = Actor::operator();
+    let change = Change::begin(&app.context, &operator).await.unwrap();
+    switch(change.because(Some("move")), to).await.unwrap();
 }
 
 async fn site_description(app: &TestApp, message: Option<&str>) {

@@ -95,7 +95,7 @@ on_both! {
         let ids: Vec<Value> = letters(&admin, "sort=seq").await.iter().map(|letter| letter["id"].clone()).collect();
         let body = json!({ "ids": [ids[0], "test.fails:999"] });
         let done = admin.post("/api/admin/dead-letters/bulk/replay", &body).await.json();
-        assert_eq!(done, json!({ "done": 1, "skipped": [{ "id": "test.fails:999", "message": "Dead letter not found" }] }));
+        assert_eq!(done, json!({ "done": 1, "changed": [ids[0]], "skipped": [{ "id": "test.fails:999", "message": "Dead letter not found" }] }));
         eventually("the replayed one", async || handled.at_least(5)).await;
         let body = json!({ "filter": { "q": "\"n1\"" }, "reason": "one of them" });
         let done = admin.post("/api/admin/dead-letters/bulk/discard", &body).await.json();
@@ -106,7 +106,7 @@ on_both! {
         assert_eq!(admin.post("/api/admin/dead-letters/bulk/discard", &json!({ "ids": [] })).await.json()["done"], 0);
         admin.post("/api/admin/dead-letters/bulk/discard", &json!({})).await.rejected(422, "ids");
         let misspelt = json!({ "filter": { "handlr": "test.other" } });
-        admin.post("/api/admin/dead-letters/bulk/discard", &misspelt).await.rejected(422, "filter");
+        admin.post("/api/admin/dead-letters/bulk/discard", &misspelt).await.rejected(422, "filter.handlr");
         assert_eq!(letters(&admin, "").await.len(), 2);
         assert_eq!(actions(&admin).await.len(), 2);
     }
