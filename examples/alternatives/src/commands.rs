@@ -44,7 +44,7 @@ pub async fn run(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     match path {
-        ["alternatives", "list"] => output.records(&COLUMNS, &store::all(&context.db).await?)?,
+        ["alternatives", "list"] => output.records(&COLUMNS, &store::all_pairs(&context.db).await?)?,
         ["alternatives", "add"] => {
             let tool = named(context, arguments, "tool").await?;
             let alternative = named(context, arguments, "alternative").await?;
@@ -58,7 +58,7 @@ pub async fn run(
             let reason = arguments.get_one::<String>("reason").map(String::as_str);
             let actor = Actor::operator();
             let mut change = Change::begin(context, &actor).await?.because(reason);
-            let pair = store::of_both(&mut change.tx, tool.id, alternative.id).await?;
+            let pair = store::find_pair(&mut change.tx, tool.id, alternative.id).await?;
             let pair = pair.ok_or_else(|| anyhow::anyhow!("`{}` is no alternative", alternative.name))?;
             change.delete("alternative.delete", &pair).await?;
             change.commit().await?;

@@ -25,7 +25,7 @@ pub fn job() -> Job {
         let Some(tools) = context.directory.find::<dyn ToolDirectory>() else { return Ok("no tools are offered".to_owned()) };
         let actor = Actor::system("alternatives.drop-gone");
         let mut dropped = 0;
-        for pair in store::all(&context.db).await? {
+        for pair in store::all_pairs(&context.db).await? {
             for id in [pair.tool_id, pair.alternative_id] {
                 if tools.find(&id.to_string()).await?.is_none() {
                     dropped += drop_pairs(&context, id, &actor).await?;
@@ -38,7 +38,7 @@ pub fn job() -> Job {
 
 async fn drop_pairs(context: &ModuleContext, tool: Uuid, actor: &Actor) -> anyhow::Result<usize> {
     let mut change = Change::begin(context, actor).await?.because(Some("the tool is gone"));
-    let gone = store::with_tool(&mut change.tx, tool).await?;
+    let gone = store::pairs_with_tool(&mut change.tx, tool).await?;
     for pair in &gone {
         change.delete("alternative.delete", pair).await?;
     }

@@ -82,7 +82,7 @@ pub async fn add(
     }
     let now = context.clock.now();
     let mut change = Change::begin(context, actor).await?;
-    if let Some(present) = store::of_both(&mut change.tx, tool.id, alternative.id).await? {
+    if let Some(present) = store::find_pair(&mut change.tx, tool.id, alternative.id).await? {
         return Err(PairError::Present(present));
     }
     let (tool_id, alternative_id) = (tool.id, alternative.id);

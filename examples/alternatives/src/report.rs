@@ -31,7 +31,7 @@ pub fn report() -> Report {
 
 fn rows(context: ModuleContext) -> Rows {
     let pairs = async move {
-        let pairs = store::all(&context.db).await?;
+        let pairs = store::all_pairs(&context.db).await?;
         let named = stream::iter(pairs).then(move |pair| {
             let context = context.clone();
             async move {

@@ -2,66 +2,39 @@
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_sdk::admin::Stored;
-use toolbase_sdk::db::{Argument, Bind, Db, Tx};
-use toolbase_sdk::sql;
+use toolbase_sdk::db::{Db, Tx};
+use toolbase_sdk::{sql, stored};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// A pair as the table has it.
-#[derive(Clone, Debug, Serialize, ToSchema, sqlx::FromRow)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = AdminAlternative)]
-pub struct Pair {
-    /// Identity.
-    pub id: Uuid,
-    /// The tool.
-    pub tool_id: Uuid,
-    /// The alternative tool.
-    pub alternative_id: Uuid,
-    /// Why, in a few words.
-    #[schema(example = "longer texts")]
-    pub note: String,
-    /// When it was added.
-    pub created_at: DateTime<Utc>,
-    /// When it was last changed.
-    pub updated_at: DateTime<Utc>,
+stored! {
+    /// A pair as the table has it.
+    #[derive(Clone, Debug, Serialize, ToSchema, sqlx::FromRow)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = AdminAlternative)]
+    pub struct Pair {
+        /// Identity.
+        pub id: Uuid,
+        /// The tool.
+        pub tool_id: Uuid,
+        /// The alternative tool.
+        pub alternative_id: Uuid,
+        /// Why, in a few words.
+        #[schema(example = "longer texts")]
+        pub note: String,
+        /// When it was added.
+        pub created_at: DateTime<Utc>,
+        /// When it was last changed.
+        pub updated_at: DateTime<Utc>,
+    }
+    table: "alternatives_pair",
+    resource: "alternatives",
+    missing: "There is no such alternative.",
+    sortable: [("createdAt", "created_at"), ("updatedAt", "updated_at")],
+    label: |pair| pair.id.to_string(),
 }
 
-impl Stored for Pair {
-    const TABLE: &'static str = "alternatives_pair";
-    const COLUMNS: &'static [&'static str] =
-        &["id", "tool_id", "alternative_id", "note", "created_at", "updated_at"];
-    const RESOURCE: &'static str = "alternatives";
-    const MISSING: &'static str = "There is no such alternative.";
-    const SORTABLE: &'static [(&'static str, &'static str)] =
-        &[("createdAt", "created_at"), ("updatedAt", "updated_at")];
-
-    fn id(&self) -> Uuid {
-        self.id
-    }
-
-    fn updated_at(&self) -> DateTime<Utc> {
-        self.updated_at
-    }
-
-    fn label(&self) -> String {
-        self.id.to_string()
-    }
-
-    fn values(&self) -> Vec<Bind> {
-        vec![
-            self.id.bind(),
-            self.tool_id.bind(),
-            self.alternative_id.bind(),
-            self.note.as_str().bind(),
-            self.created_at.bind(),
-            self.updated_at.bind(),
-        ]
-    }
-}
-
-pub async fn of_both(tx: &mut Tx, tool: Uuid, alternative: Uuid) -> sqlx::Result<Option<Pair>> {
+pub async fn find_pair(tx: &mut Tx, tool: Uuid, alternative: Uuid) -> sqlx::Result<Option<Pair>> {
     sql!(
         tx,
         fetch_optional as Pair,
@@ -71,7 +44,7 @@ pub async fn of_both(tx: &mut Tx, tool: Uuid, alternative: Uuid) -> sqlx::Result
     )
 }
 
-pub async fn of_tool(db: &Db, tool: Uuid) -> sqlx::Result<Vec<Pair>> {
+pub async fn pairs_of_tool(db: &Db, tool: Uuid) -> sqlx::Result<Vec<Pair>> {
     sql!(
         db,
         fetch_all as Pair,
@@ -81,7 +54,7 @@ pub async fn of_tool(db: &Db, tool: Uuid) -> sqlx::Result<Vec<Pair>> {
 }
 
 /// The pairs that a tool is in, on either side.
-pub async fn with_tool(tx: &mut Tx, tool: Uuid) -> sqlx::Result<Vec<Pair>> {
+pub async fn pairs_with_tool(tx: &mut Tx, tool: Uuid) -> sqlx::Result<Vec<Pair>> {
     sql!(
         tx,
         fetch_all as Pair,
@@ -90,6 +63,6 @@ pub async fn with_tool(tx: &mut Tx, tool: Uuid) -> sqlx::Result<Vec<Pair>> {
     )
 }
 
-pub async fn all(db: &Db) -> sqlx::Result<Vec<Pair>> {
+pub async fn all_pairs(db: &Db) -> sqlx::Result<Vec<Pair>> {
     sql!(db, fetch_all as Pair, "SELECT * FROM alternatives_pair ORDER BY tool_id, created_at, id")
 }

@@ -62,12 +62,28 @@ impl<'a> Change<'a> {
         Ok(row)
     }
 
-    /// Stores a new row, and `action` in the audit.
+    /// Stores a new row without an entry in the audit.
     ///
     /// # Errors
     /// A unique violation when there is one like it; when the database fails.
+    pub async fn insert<T: Stored>(&mut self, row: &T) -> sqlx::Result<()> {
+        statements::insert(&mut self.tx, row).await
+    }
+
+    /// Replaces a row without an entry in the audit.
+    ///
+    /// # Errors
+    /// As [`Change::insert`].
+    pub async fn replace<T: Stored>(&mut self, row: &T) -> sqlx::Result<()> {
+        statements::update(&mut self.tx, row).await
+    }
+
+    /// Stores a new row, and `action` in the audit.
+    ///
+    /// # Errors
+    /// As [`Change::insert`].
     pub async fn create<T: Stored>(&mut self, action: &str, row: &T) -> sqlx::Result<()> {
-        statements::insert(&mut self.tx, row).await?;
+        self.insert(row).await?;
         self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes(&(), row));
         Ok(())
     }
@@ -75,9 +91,9 @@ impl<'a> Change<'a> {
     /// Replaces a row, and stores `action` in the audit.
     ///
     /// # Errors
-    /// As [`Change::create`].
+    /// As [`Change::insert`].
     pub async fn update<T: Stored>(&mut self, action: &str, before: &T, after: &T) -> sqlx::Result<()> {
-        statements::update(&mut self.tx, after).await?;
+        self.replace(after).await?;
         let changes = changes(before, after);
         self.record(action, T::RESOURCE, &after.id().to_string(), &after.label(), changes);
         Ok(())

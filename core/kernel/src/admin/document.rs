@@ -35,11 +35,15 @@ impl Placed {
     /// Gives the fields of `shape` the notes that the description has for them.
     pub fn note(&mut self, description: &Description, shape: &mut Shape) {
         let own = &shape.own;
-        for (_, schema) in shape.schemas.iter_mut().filter(|(name, _)| own.contains(name)) {
+        for (name, schema) in shape.schemas.iter_mut().filter(|(name, _)| own.contains(name)) {
             self.note_properties(description, schema);
+            if !shape.records.contains(name) {
+                limit_properties(description, schema);
+            }
         }
         if let Some(body) = &mut shape.body {
             self.note_properties(description, body);
+            limit_properties(description, body);
         }
         for parameter in &mut shape.parameters {
             if let Some(field) = description.fields.iter().find(|field| field.name == parameter.name) {
@@ -77,6 +81,18 @@ impl Placed {
         let others =
             fields.filter(|field| self.left.contains(&field.name) || !self.taken.contains(&field.name));
         others.map(|field| (field.name.to_owned(), field.notes.clone().into())).collect()
+    }
+}
+
+/// Gives the texts of a body the lengths that the description has for them.
+fn limit_properties(description: &Description, schema: &mut RefOr<Schema>) {
+    let RefOr::T(Schema::Object(object)) = schema else { return };
+    for field in &description.fields {
+        if let Some((least, most)) = field.length
+            && let Some(RefOr::T(Schema::Object(text))) = object.properties.get_mut(field.name)
+        {
+            (text.min_length, text.max_length) = (Some(least).filter(|least| *least > 0), Some(most));
+        }
     }
 }
 

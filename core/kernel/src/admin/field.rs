@@ -53,18 +53,26 @@ fn label_of(name: &str) -> String {
 pub struct Field {
     pub(super) name: &'static str,
     pub(super) notes: Map<String, Value>,
+    /// Its length in bodies, in characters.
+    pub(super) length: Option<(usize, usize)>,
 }
 
 impl Field {
     /// The field `name` and its label.
     #[must_use]
     pub fn new(name: &'static str, label: &str) -> Self {
-        Self { name, notes: Map::new() }.with("label", label)
+        Self { name, notes: Map::new(), length: None }.with("label", label)
     }
 
     fn with(mut self, key: &str, value: impl Into<Value>) -> Self {
         self.notes.insert(key.to_owned(), value.into());
         self
+    }
+
+    /// From how many to how many characters a text has that is sent.
+    #[must_use]
+    pub fn length(self, least: usize, most: usize) -> Self {
+        Self { length: Some((least, most)), ..self }
     }
 
     /// A sentence below its input.

@@ -1,11 +1,13 @@
 //! Records that are the rows of a table.
 
 use super::listed::Sortable;
-use crate::db::{self, Bind, Conditions};
+use crate::db::{self, Bind, Conditions, Db};
 use crate::http::Problem;
+use crate::reports::{Cell, Rows};
 use chrono::{DateTime, Utc};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use std::future::Future;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
@@ -34,6 +36,21 @@ pub trait Stored: db::Record + Serialize + Sync + 'static {
     fn label(&self) -> String;
     /// The values of [`Stored::COLUMNS`].
     fn values(&self) -> Vec<Bind>;
+
+    /// The rows that the conditions let through; `part` is `ORDER BY … LIMIT … OFFSET …`, the program's own text.
+    fn select(
+        db: &Db,
+        conditions: &Conditions,
+        part: &str,
+    ) -> impl Future<Output = sqlx::Result<Vec<Self>>> + Send {
+        statements::rows_where(db, conditions, part)
+    }
+
+    /// All rows that the conditions let through, in the order of their ids, as cells of a report.
+    #[must_use]
+    fn report(db: Db, conditions: Conditions, cells: fn(Self) -> Vec<Cell>) -> Rows {
+        statements::rows(db, conditions, cells)
+    }
 }
 
 /// The filters of a list.

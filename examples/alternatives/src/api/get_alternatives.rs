@@ -55,7 +55,7 @@ pub async fn get_alternatives(
     let missing = || Problem::new(Code::NotFound, "Tool not found");
     let tool = public(&context, &tool).await?.ok_or_else(missing)?;
     let mut items = Vec::new();
-    for pair in store::of_tool(&context.db, tool.id).await? {
+    for pair in store::pairs_of_tool(&context.db, tool.id).await? {
         if let Some(it) = public(&context, &pair.alternative_id.to_string()).await? {
             items.push(Alternative {
                 id: it.id,

@@ -5,7 +5,7 @@ use crate::changes::suggestions::{self, NewSuggestion};
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn};
+use toolbase_kernel::http::{Json, Problem, ProblemBody, User};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
@@ -42,7 +42,7 @@ pub(super) struct SuggestionRequest {
     ))]
 pub(super) async fn suggest_edit(
     State(context): State<ModuleContext>,
-    SignedIn(account): SignedIn,
+    User(actor): User,
     Json(requested): Json<SuggestionRequest>,
 ) -> Result<(StatusCode, Json<Message>), Problem> {
     let new = NewSuggestion {
@@ -51,7 +51,7 @@ pub(super) async fn suggest_edit(
         field: requested.field.unwrap_or_default(),
         proposed: requested.proposed.unwrap_or_default(),
     };
-    suggestions::submit(&context, account.id, new).await?;
+    suggestions::submit(&context, &actor, new).await?;
     let message = "Thank you! Your suggestion has been submitted.".to_owned();
     Ok((StatusCode::CREATED, Json(Message { message })))
 }

@@ -8,9 +8,11 @@ use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 use toolbase_kernel::accounts::UserErased;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::directory::PersonalData;
-use toolbase_kernel::events::{self, EventHandler};
+use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::visible_len;
 use uuid::Uuid;
@@ -39,7 +41,7 @@ pub struct NewSuggestion {
 /// [`CurationError::NoTool`], [`CurationError::Wrong`]
 pub async fn submit(
     context: &ModuleContext,
-    user: Uuid,
+    actor: &Actor,
     new: NewSuggestion,
 ) -> Result<SuggestionRow, CurationError> {
     let (reason, field, proposed) = (new.reason.trim(), new.field.trim(), new.proposed.trim());
@@ -53,27 +55,22 @@ pub async fn submit(
         }
     }
     let tool = tool(context, &new.tool, true).await?;
-    let now = context.clock.now();
+    let mut change = Change::begin(context, actor).await?;
     let row = SuggestionRow {
         id: Uuid::now_v7(),
         tool_id: tool.id,
-        user_id: Some(user),
+        user_id: actor.id,
         reason: reason.to_owned(),
         field: field.to_owned(),
         proposed: proposed.to_owned(),
         state: SuggestionState::Pending,
-        created_at: now,
+        created_at: change.now(),
         decided_by: None,
         decided_at: None,
     };
-    let mut tx = context.db.begin().await?;
-    store::insert_suggestion(&mut tx, &row).await?;
-    events::emit(
-        &mut tx,
-        &SuggestionChanged { id: row.id, tool: row.tool_id, state: row.state.as_str().to_owned() },
-        now,
-    );
-    tx.commit().await?;
+    change.insert(&row).await?;
+    change.emit(&SuggestionChanged { id: row.id, tool: row.tool_id, state: row.state.as_str().to_owned() });
+    change.commit().await?;
     Ok(row)
 }
 

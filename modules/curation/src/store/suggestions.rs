@@ -46,28 +46,6 @@ stored! {
     version: |row| row.decided_at.unwrap_or(row.created_at),
 }
 
-/// Stores a new suggestion.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn insert_suggestion(tx: &mut Tx, row: &SuggestionRow) -> sqlx::Result<()> {
-    sql!(
-        tx,
-        execute,
-        "INSERT INTO curation_suggestion (id, tool_id, user_id, reason, field, proposed, state, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        row.id,
-        row.tool_id,
-        row.user_id,
-        &row.reason,
-        &row.field,
-        &row.proposed,
-        row.state,
-        row.created_at
-    )
-    .map(drop)
-}
-
 /// The queue, the oldest first; at most 5,000 (decision 158).
 ///
 /// # Errors

@@ -135,7 +135,7 @@ pub(super) async fn finish(
     mut after: ReviewRow,
 ) -> Result<ReviewRow, ReviewError> {
     after.leave_queue();
-    store::update_review(&mut change.tx, &after).await?;
+    change.replace(&after).await?;
     store_change(&mut change, Some(action), Some(before), &after).await?;
     change.commit().await?;
     Ok(after)

@@ -12,6 +12,7 @@ use toolbase_catalog_api::{NewQuestion, ToolQuestions};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, Transition};
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::db::taken_columns;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_reviews_api::QuestionChanged;
@@ -55,10 +56,8 @@ pub async fn ask(
         created_at: now,
         updated_at: now,
     };
-    match store::insert_question(&mut change.tx, &row).await {
-        Err(error)
-            if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) =>
-        {
+    match change.insert(&row).await {
+        Err(error) if taken_columns(&error).is_some() => {
             return Err(ReviewError::Repeated("You have asked this already. It waits for an answer."));
         }
         other => other?,

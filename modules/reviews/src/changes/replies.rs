@@ -4,7 +4,7 @@ use super::consequences::store_change;
 use super::opinions::published;
 use crate::domain::clean;
 use crate::error::ReviewError;
-use crate::store::{self, ReviewRow};
+use crate::store::ReviewRow;
 use crate::tools::people;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
@@ -44,7 +44,7 @@ pub async fn reply(
         updated_at: change.next_version(before.updated_at),
         ..before.clone()
     };
-    store::update_review(&mut change.tx, &after).await?;
+    change.replace(&after).await?;
     store_change(&mut change, None, Some(&before), &after).await?;
     change.commit().await?;
     Ok(())

@@ -64,7 +64,7 @@ pub async fn revise(
     if let Some(template) = &before.notify {
         mails::about_review(&mut change, before.user_id, template, &before).await?;
     }
-    store::update_review(&mut change.tx, &after).await?;
+    change.replace(&after).await?;
     store_change(&mut change, account.is_admin().then_some("review.edit"), Some(&before), &after).await?;
     change.commit().await?;
     Ok(after)
@@ -96,7 +96,7 @@ pub async fn withdraw(
         updated_at: change.next_version(before.updated_at),
         ..before.clone()
     };
-    store::update_review(&mut change.tx, &after).await?;
+    change.replace(&after).await?;
     store_change(&mut change, None, Some(&before), &after).await?;
     change.commit().await?;
     Ok(())

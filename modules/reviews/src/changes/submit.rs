@@ -73,7 +73,7 @@ pub async fn submit(
         row.visible = true;
         (row.queued_at, row.published_at) = (None, Some(now));
     }
-    store::insert_review(&mut change.tx, &row).await?;
+    change.insert(&row).await?;
     store_change(&mut change, is_staff.then_some("review.submit"), None, &row).await?;
     change.commit().await?;
     Ok(row)

@@ -1,6 +1,5 @@
 //! All SQL of the module.
 
-mod columns;
 mod many;
 mod members;
 mod moderation;
@@ -12,7 +11,6 @@ mod reviews;
 mod row;
 mod totals;
 
-pub use columns::{insert_review, update_review};
 pub use many::{add_questions, add_reviews, recount_all, recount_visible};
 pub use members::{
     add_report, erase_member, helpful_of_tool, lock_author, opinions_of, reviews_of, set_helpful,
@@ -29,9 +27,7 @@ pub use of_tools::{shown_of, written_about, written_about_after};
 pub use pages::{
     Order, ReviewPage, all_page, count_visible, pending_reviews, reviews_by_id, tool_page, waiting,
 };
-pub use questions::{
-    QuestionRow, insert_question, known_question, pending_questions, questions_of, questions_since,
-};
+pub use questions::{QuestionRow, known_question, pending_questions, questions_of, questions_since};
 pub use reviews::{own_of_tool, present_of, review_by_id, same_text};
 pub use row::{Former, ReviewRow};
 pub use totals::{Keyword, Totals, keywords_of, recount, totals_of};

@@ -35,28 +35,6 @@ stored! {
     label: |row| row.question.clone(),
 }
 
-/// Stores a new question.
-///
-/// # Errors
-/// A unique violation when the member has sent it already; when the statement fails.
-pub async fn insert_question(tx: &mut Tx, row: &QuestionRow) -> sqlx::Result<()> {
-    sql!(
-        tx,
-        execute,
-        "INSERT INTO reviews_question (id, tool_id, user_id, question, question_key, state, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        row.id,
-        row.tool_id,
-        row.user_id,
-        &row.question,
-        &row.question_key,
-        row.state,
-        row.created_at,
-        row.updated_at
-    )
-    .map(drop)
-}
-
 /// Returns `true` if a question with this key is answered already.
 ///
 /// # Errors

@@ -8,7 +8,7 @@ use toolbase_kernel::module::ModuleContext;
 const COLUMNS: [Column<SparePart>; 3] = [
     Column::new("id", |row| row.id.to_string()),
     Column::new("name", |row| row.name.clone()),
-    Column::new("state", |row| row.state.as_str().to_owned()),
+    Column::new("state", |row| row.state.to_string()),
 ];
 
 /// The command and those below it.
@@ -31,7 +31,7 @@ pub(crate) async fn run(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     match path {
-        ["tool-shed", "list"] => output.records(&COLUMNS, &store::all(&context.db).await?)?,
+        ["tool-shed", "list"] => output.records(&COLUMNS, &store::list(&context.db).await?)?,
         _ => return Err(CommandError::unknown(path)),
     }
     Ok(Exit::Done)

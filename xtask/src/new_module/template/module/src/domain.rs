@@ -1,6 +1,6 @@
 //! States and rules of spare parts. They know neither HTTP nor SQL.
 
-use serde::{Deserialize, Serialize};
+use toolbase_kernel::states;
 
 /// Most characters of a name.
 pub const NAME_MAX: usize = 80;
@@ -8,36 +8,15 @@ pub const NAME_MAX: usize = 80;
 /// Most characters of a note.
 pub const NOTE_MAX: usize = 500;
 
-/// The state of a spare part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum State {
-    /// Nobody has decided on it.
-    Pending,
-    /// Approved by an admin.
-    Approved,
-    /// Rejected by an admin.
-    Rejected,
-}
-
-impl State {
-    /// The word in the database and in responses.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Approved => "approved",
-            Self::Rejected => "rejected",
-        }
-    }
-}
-
-impl TryFrom<String> for State {
-    type Error = String;
-
-    fn try_from(word: String) -> Result<Self, String> {
-        let all = [Self::Pending, Self::Approved, Self::Rejected];
-        all.into_iter().find(|state| state.as_str() == word).ok_or_else(|| format!("no state `{word}`"))
+states! {
+    /// The state of a spare part.
+    pub enum State {
+        /// Nobody has decided on it.
+        Pending = "pending",
+        /// Approved by an admin.
+        Approved = "approved",
+        /// Rejected by an admin.
+        Rejected = "rejected",
     }
 }
 
@@ -51,7 +30,7 @@ pub enum Fault {
     #[error("must be at most {1} characters")]
     Long(&'static str, usize),
     /// It has this state already.
-    #[error("It is {} already.", .0.as_str())]
+    #[error("It is {0} already.")]
     Decided(State),
 }
 
@@ -102,13 +81,5 @@ mod tests {
         assert_eq!(decide(State::Pending, State::Approved), Ok(State::Approved));
         assert_eq!(decide(State::Approved, State::Rejected), Ok(State::Rejected));
         assert_eq!(decide(State::Rejected, State::Rejected), Err(Fault::Decided(State::Rejected)));
-    }
-
-    #[test]
-    fn states_are_read_as_they_are_stored() {
-        for state in [State::Pending, State::Approved, State::Rejected] {
-            assert_eq!(State::try_from(state.as_str().to_owned()), Ok(state));
-        }
-        assert!(State::try_from("lost".to_owned()).is_err());
     }
 }

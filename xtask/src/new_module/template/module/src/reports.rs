@@ -1,10 +1,10 @@
 //! The report `spare-parts`; the export of the resource has the same columns.
 
-use crate::store::{self, SparePart};
-use futures::stream::{self, StreamExt, TryStreamExt};
+use crate::store::SparePart;
 use std::sync::Arc;
-use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, Rows};
+use toolbase_kernel::admin::Stored;
+use toolbase_kernel::db::Conditions;
+use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn};
 
 /// The columns.
 pub(crate) const COLUMNS: &[ReportColumn] = &[
@@ -24,13 +24,8 @@ pub(crate) fn report() -> Report {
         parameters: &[],
         personal: false,
         failed: "Failed to fetch the report of spare parts",
-        rows: Arc::new(|context, _| rows(context)),
+        rows: Arc::new(|context, _| SparePart::report(context.db, Conditions::default(), cells)),
     }
-}
-
-fn rows(context: ModuleContext) -> Rows {
-    let all = async move { anyhow::Ok(store::all(&context.db).await?) };
-    stream::once(all).map_ok(|all| stream::iter(all).map(|row| anyhow::Ok(cells(row)))).try_flatten().boxed()
 }
 
 /// The values of [`COLUMNS`].
@@ -38,7 +33,7 @@ pub(crate) fn cells(row: SparePart) -> Vec<Cell> {
     vec![
         Cell::Text(row.name),
         Cell::Text(row.note),
-        Cell::Text(row.state.as_str().to_owned()),
+        Cell::Text(row.state.to_string()),
         Cell::Moment(row.created_at),
     ]
 }

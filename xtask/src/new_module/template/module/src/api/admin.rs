@@ -1,19 +1,19 @@
 //! The admin resource `spare-parts`.
 
-use crate::changes;
-use crate::domain::State;
+use crate::changes::{self, NewSparePart, SparePartChange};
+use crate::domain::{NAME_MAX, NOTE_MAX, State};
 use crate::reports::{COLUMNS, cells};
 use crate::store::SparePart;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use serde_json::json;
 use toolbase_kernel::admin::{
-    Action, Color, Description, Field, Filter, NoInput, Operation, Record, Request, Resource, Widget,
+    Action, Color, Description, Field, Filter, Operation, Record, Request, Resource, Widget,
 };
 use toolbase_kernel::db::{Argument, Conditions};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
@@ -32,33 +32,10 @@ struct SparePartFilter {
 impl Filter for SparePartFilter {
     fn conditions(&self) -> Result<Conditions, Problem> {
         let mut conditions = Conditions::default();
-        conditions.one_of("state", self.state.map(|state| state.as_str().bind()));
+        conditions.one_of("state", self.state.map(Argument::bind));
         conditions.matches(&["name", "note"], self.q.as_deref().unwrap_or_default());
         Ok(conditions)
     }
-}
-
-/// A new spare part.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-struct NewSparePart {
-    /// Its name; there is one of each name.
-    #[schema(example = "Bolt", min_length = 1, max_length = 80)]
-    name: String,
-    /// A remark for admins.
-    #[serde(default)]
-    #[schema(example = "Ordered twice.", max_length = 500)]
-    note: String,
-}
-
-/// A change of a spare part; a field that is missing stays as it is.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-struct SparePartChange {
-    /// Its name; there is one of each name.
-    #[schema(example = "Bolt", min_length = 1, max_length = 80)]
-    name: Option<String>,
-    /// A remark for admins.
-    #[schema(example = "Ordered twice.", max_length = 500)]
-    note: Option<String>,
 }
 
 impl Record for SparePart {
@@ -79,64 +56,46 @@ fn description() -> Description {
         .sort("-createdAt")
         .empty("No spare parts yet.")
         .tab("All", &json!({}))
-        .tab("Pending", &json!({ "state": "pending" }))
-        .field(Field::new("name", "Name").sortable())
-        .field(Field::new("note", "Note").widget(Widget::Textarea))
-        .field(
-            Field::new("state", "State")
-                .widget(Widget::Chip)
-                .options(&[("pending", "Pending"), ("approved", "Approved"), ("rejected", "Rejected")])
-                .colors(&[
-                    ("pending", Color::Warning),
-                    ("approved", Color::Success),
-                    ("rejected", Color::Error),
-                ]),
-        )
+        .tab("Pending", &json!({ "state": State::Pending }))
+        .field(Field::new("name", "Name").length(1, NAME_MAX).sortable())
+        .field(Field::new("note", "Note").length(0, NOTE_MAX).widget(Widget::Textarea))
+        .field(Field::new("state", "State").widget(Widget::Chip).choices(State::ALL).colors(&[
+            (State::Pending, Color::Warning),
+            (State::Approved, Color::Success),
+            (State::Rejected, Color::Error),
+        ]))
         .field(Field::new("createdAt", "Added").sortable())
         .field(Field::new("updatedAt", "Changed").sortable())
 }
 
 /// The routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
-    let approve = || Action::new("Approve", "Check").when("state", &json!(["pending", "rejected"]));
-    let reject = || Action::new("Reject", "Close").when("state", &json!(["pending", "approved"]));
     let taken = "There is one of this name.";
+    let approve = Operation::new("Approves a spare part.")
+        .error("409", "It is approved.")
+        .button(Action::new("Approve", "Check").when("state", &[State::Pending, State::Rejected]))
+        .and_many("Approves many spare parts.");
+    let reject = Operation::new("Rejects a spare part.")
+        .error("409", "It is rejected.")
+        .button(Action::new("Reject", "Close").when("state", &[State::Pending, State::Approved]))
+        .and_many("Rejects many spare parts.");
     Resource::<SparePart, SparePartFilter>::new(description(), ())
         .table::<SparePart>("All spare parts, narrowed by filters.", "Returns a spare part.")
         .create(Operation::new("Adds a spare part, which is pending.").error("409", taken), create)
         .update(Operation::new("Changes a spare part.").error("409", taken), update)
         .delete("Deletes a spare part.", delete)
-        .action(
-            "approve",
-            Operation::new("Approves a spare part.").error("409", "It is approved.").button(approve()),
-            |request, id| decide(request, id, State::Approved),
-        )
-        .action(
-            "reject",
-            Operation::new("Rejects a spare part.").error("409", "It is rejected.").button(reject()),
-            |request, id| decide(request, id, State::Rejected),
-        )
-        .bulk(
-            "approve",
-            Operation::new("Approves many spare parts.").button(approve()),
-            |request, id, _: NoInput| decide(request, id, State::Approved),
-        )
-        .bulk(
-            "reject",
-            Operation::new("Rejects many spare parts.").button(reject()),
-            |request, id, _: NoInput| decide(request, id, State::Rejected),
-        )
+        .action_and_bulk("approve", approve, |request, id| decide(request, id, State::Approved))
+        .action_and_bulk("reject", reject, |request, id| decide(request, id, State::Rejected))
         .export_table::<SparePart>("All spare parts as a file.", COLUMNS, cells)
         .routes()
 }
 
 async fn create(request: Request, new: NewSparePart) -> Result<SparePart, Problem> {
-    changes::create(request.change().await?, &new.name, &new.note).await
+    changes::create(request.change().await?, &new).await
 }
 
 async fn update(request: Request, id: Uuid, new: SparePartChange) -> Result<SparePart, Problem> {
-    let (name, note) = (new.name.as_deref(), new.note.as_deref());
-    changes::edit(request.change().await?, id, &request.if_match, name, note).await
+    changes::edit(request.change().await?, id, &request.if_match, &new).await
 }
 
 async fn delete(request: Request, id: Uuid) -> Result<(), Problem> {
