@@ -78,10 +78,11 @@ async fn create(
     let role = if arguments.get_flag("admin") { Role::Admin } else { Role::User };
     // Whoever runs commands here vouches for the address.
     let new = NewUser { email: &email, full_name: name, role, password_hash: None, vouched: Some("") };
-    let mut tx = context.db.begin().await?;
-    let id = register(context, &mut tx, &new, Some(&Actor::operator())).await?;
-    let link = issue_reset_link(context, &mut tx, id).await?;
-    tx.commit().await?;
+    let actor = Actor::operator();
+    let mut change = Change::begin(context, &actor).await?;
+    let id = register(&mut change, &new).await?;
+    let link = issue_reset_link(context, &mut change.tx, id).await?;
+    change.commit().await?;
     output.raw(&format!("{link}\n"))?;
     output.note(&format!(
         "{written} is {} now. The link sets the password; it works once, within an hour.",
@@ -96,8 +97,8 @@ async fn list(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let role = arguments.get_flag("admins").then_some(Role::Admin);
-    let search = text(arguments, "search").unwrap_or_default().to_owned();
-    let filter = UserFilter { role, text: search, ..UserFilter::default() };
+    let search = text(arguments, "search").map(str::to_owned);
+    let filter = UserFilter { role, q: search, ..UserFilter::default() };
     let limit = arguments.get_one::<u32>("limit").copied().unwrap_or(LISTED);
     let (users, total) = list_users(&context.db, &filter, limit).await?;
     let rows: Vec<Row> = users.iter().map(Row::from).collect();

@@ -4,23 +4,16 @@ use super::UserErased;
 use super::sessions::sign_out_everywhere;
 use super::store::{self, UserRow, identities, tokens, two_factors};
 use serde_json::json;
-use toolbase_kernel::audit::{self, Actor, Entry};
-use toolbase_kernel::db::Tx;
-use toolbase_kernel::events;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::host::give_up_mails_to;
 use toolbase_kernel::mail::{EnqueueError, enqueue};
 use toolbase_kernel::media::Portraits;
 use toolbase_kernel::module::ModuleContext;
 
-/// Erases all personal data in `tx`, and sends a mail to the erased address.
-pub(super) async fn erase(
-    context: &ModuleContext,
-    tx: &mut Tx,
-    user: &UserRow,
-    actor: &Actor,
-    reason: Option<&str>,
-) -> Result<(), EnqueueError> {
-    let now = context.clock.now();
+/// Erases all personal data of `user`, and sends a mail to the erased address.
+pub(super) async fn erase(change: &mut Change<'_>, user: &UserRow) -> Result<(), EnqueueError> {
+    let (now, tx) = (change.now(), &mut change.tx);
     give_up_mails_to(tx, &user.email).await?;
     enqueue(tx, &user.email, "account-deleted", &json!({ "name": user.full_name }), now)?;
     sign_out_everywhere(tx, user.id).await?;
@@ -28,19 +21,9 @@ pub(super) async fn erase(
     two_factors::forget(tx, user.id).await?;
     identities::unlink_all(tx, user.id).await?;
     store::erase(tx, user.id, now).await?;
-    let id = user.id.to_string();
     // The audit log is retained for long: no name in it.
-    let entry = Entry {
-        actor,
-        action: "user.delete",
-        resource: "users",
-        record: &id,
-        label: "Anonymous",
-        changes: json!({}),
-        reason,
-    };
-    audit::record(tx, &entry, now);
-    events::emit(tx, &UserErased { id: user.id }, now);
+    change.record("user.delete", "users", &user.id.to_string(), "Anonymous", json!({}));
+    change.emit(&UserErased { id: user.id });
     Ok(())
 }
 

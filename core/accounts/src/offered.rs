@@ -5,7 +5,7 @@ use futures::future::BoxFuture;
 use std::collections::HashMap;
 use toolbase_kernel::accounts::MOST_FOUND;
 use toolbase_kernel::clock::Clock;
-use toolbase_kernel::db::Db;
+use toolbase_kernel::db::{Bind, Db};
 use uuid::Uuid;
 
 /// The members in the database.
@@ -20,8 +20,9 @@ impl Members for StoredMembers {
             if ids.is_empty() {
                 return Ok(Vec::new());
             }
-            let filter = UserFilter { ids: ids.to_vec(), ..UserFilter::default() };
-            let users = store::list(&self.db, &filter, "").await?;
+            let mut conditions = UserFilter::default().as_conditions();
+            conditions.one_of("u.id", ids.iter().map(|id| Bind::Id(*id)));
+            let users = store::list(&self.db, &conditions, "").await?;
             let member = |user: super::UserRow| Member {
                 id: user.id,
                 full_name: user.full_name,
@@ -38,9 +39,9 @@ impl Members for StoredMembers {
             if text.trim().is_empty() {
                 return Ok(Vec::new());
             }
-            let filter = UserFilter { text: text.to_owned(), ..UserFilter::default() };
+            let filter = UserFilter { q: Some(text.to_owned()), ..UserFilter::default() };
             let page = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {MOST_FOUND}");
-            let users = store::list(&self.db, &filter, &page).await?;
+            let users = store::list(&self.db, &filter.as_conditions(), &page).await?;
             Ok(users.into_iter().map(|user| user.id).collect())
         })
     }

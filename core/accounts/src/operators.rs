@@ -27,9 +27,9 @@ pub async fn find_user(db: &Db, name: &str) -> sqlx::Result<Option<UserRow>> {
 /// # Errors
 /// When the query fails.
 pub async fn list_users(db: &Db, filter: &UserFilter, limit: u32) -> sqlx::Result<(Vec<UserRow>, u64)> {
-    let total = store::count(db, filter).await?;
+    let conditions = filter.as_conditions();
     let order = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {limit}");
-    Ok((store::list(db, filter, &order).await?, total))
+    Ok((store::list(db, &conditions, &order).await?, store::count(db, &conditions).await?))
 }
 
 /// Makes a link to set a password, for an operator to hand over. Earlier ones are valid

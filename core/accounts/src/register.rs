@@ -4,9 +4,9 @@ use super::mailed_link::link;
 use super::store::{self, tokens};
 use super::{Email, Role, UserCreated};
 use serde_json::json;
-use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::{self, ActorKind};
 use toolbase_kernel::db::Tx;
-use toolbase_kernel::events;
 use toolbase_kernel::mail::{EXPIRES, EnqueueError, enqueue};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -41,19 +41,13 @@ pub enum RegisterError {
     Database(#[from] sqlx::Error),
 }
 
-/// Adds an account in `tx`, with what follows from that. `actor` is who did it, when it was not the new
-/// member.
+/// Adds an account, with what follows from that. It is audited unless the server itself does it, for someone who signs up.
 ///
 /// # Errors
 /// [`RegisterError`]
-pub async fn register(
-    context: &ModuleContext,
-    tx: &mut Tx,
-    new: &NewUser<'_>,
-    actor: Option<&Actor>,
-) -> Result<Uuid, RegisterError> {
-    let now = context.clock.now();
-    let id = Uuid::now_v7();
+pub async fn register(change: &mut Change<'_>, new: &NewUser<'_>) -> Result<Uuid, RegisterError> {
+    let (context, now, id) = (change.context, change.now(), Uuid::now_v7());
+    let tx = &mut change.tx;
     if !store::insert(tx, id, new.email, new.full_name, new.role, new.password_hash, now).await? {
         return Err(RegisterError::Taken);
     }
@@ -61,21 +55,11 @@ pub async fn register(
         Some(platform) => store::set_verified(tx, id, platform, now).await?,
         None => send_verification(context, tx, (id, &new.email.written, new.full_name)).await?,
     }
-    if let Some(actor) = actor {
+    if change.actor.kind != ActorKind::System {
         let changes = audit::changes(&(), &json!({ "email": new.email.written, "role": new.role }));
-        let id = id.to_string();
-        let entry = Entry {
-            actor,
-            action: "user.create",
-            resource: "users",
-            record: &id,
-            label: new.full_name,
-            changes,
-            reason: None,
-        };
-        audit::record(tx, &entry, now);
+        change.record("user.create", "users", &id.to_string(), new.full_name, changes);
     }
-    events::emit(tx, &UserCreated { id }, now);
+    change.emit(&UserCreated { id });
     Ok(id)
 }
 

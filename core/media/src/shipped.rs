@@ -9,8 +9,8 @@ use bytes::Bytes;
 use futures::future::BoxFuture;
 use sha2::{Digest, Sha256};
 use std::io::Cursor;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::events;
 use toolbase_kernel::media::{ShippedPicture, ShippedPictures};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -42,23 +42,23 @@ impl ShippedPictures for Media {
                 }
                 missing.push(item);
             }
-            add_rows(context, &missing).await?;
+            add_rows(context, actor, &missing).await?;
             Ok(addresses)
         })
     }
 }
 
 /// Writes the rows of `items` with their events. As all starter data they have no audit entries.
-async fn add_rows(context: &ModuleContext, items: &[MediaItem]) -> sqlx::Result<()> {
+async fn add_rows(context: &ModuleContext, actor: &Actor, items: &[MediaItem]) -> sqlx::Result<()> {
     if items.is_empty() {
         return Ok(());
     }
-    let mut tx = context.db.begin().await?;
+    let mut change = Change::begin(context, actor).await?;
     for item in items {
-        store::insert(&mut tx, item).await?;
-        events::emit(&mut tx, &item.added(), item.created_at);
+        store::insert(&mut change.tx, item).await?;
+        change.emit(&item.added());
     }
-    tx.commit().await
+    change.commit().await
 }
 
 /// The row of `picture`. Its key is the digest of its widest file.

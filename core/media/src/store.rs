@@ -3,9 +3,19 @@
 use super::{MediaItem, MediaKind, Variant};
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
+use toolbase_kernel::admin::{Joined, ListQuery, Listed};
 use toolbase_kernel::db::{Conditions, Db, Tx};
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::sql;
 use uuid::Uuid;
+
+const MEDIA: Joined = Joined {
+    columns: "*",
+    tables: "core_media",
+    id: "id",
+    order: "id",
+    sortable: &[("createdAt", "created_at"), ("bytes", "bytes")],
+};
 
 #[derive(sqlx::FromRow)]
 struct Row {
@@ -91,8 +101,12 @@ pub(super) async fn delete(tx: &mut Tx, id: Uuid) -> sqlx::Result<bool> {
     sql!(tx, execute, "DELETE FROM core_media WHERE id = $1", id).map(|rows| rows > 0)
 }
 
-/// The rows that `conditions` let through; `page` is their order and how many of them.
-pub(super) async fn list(db: &Db, conditions: &Conditions, page: &str) -> sqlx::Result<Vec<MediaItem>> {
-    let rows = conditions.fetch::<Row>(db, "SELECT * FROM core_media", page).await?;
-    Ok(rows.into_iter().map(MediaItem::from).collect())
+/// The page of `query`, of the uploads that `conditions` let through.
+pub(super) async fn page<F>(
+    db: &Db,
+    query: &ListQuery<F>,
+    conditions: Conditions,
+) -> Result<Listed<MediaItem>, Problem> {
+    let page: Listed<Row> = MEDIA.page(db, query, conditions).await?;
+    Ok(page.map(MediaItem::from))
 }

@@ -8,6 +8,7 @@ use serde_json::json;
 use std::future::Future;
 use std::path::Path;
 use tokio::io::{AsyncReadExt, AsyncSeekExt};
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::events;
@@ -122,17 +123,6 @@ pub(super) async fn store_video(
     store_file(context, item, file, format.extension()).await
 }
 
-/// The audit entry for `item`.
-fn entry<'a>(
-    actor: &'a Actor,
-    action: &'a str,
-    (id, url): (&'a str, &'a str),
-    changes: serde_json::Value,
-    reason: Option<&'a str>,
-) -> Entry<'a> {
-    Entry { actor, action, resource: "media", record: id, label: url, changes, reason }
-}
-
 /// Deletes an upload that no record uses: row, audit entry and event together, then the bytes.
 ///
 /// # Errors
@@ -143,10 +133,10 @@ pub async fn remove(
     actor: &Actor,
     reason: Option<&str>,
 ) -> Result<(), MediaError> {
-    let (media, now) = (Media::of(context)?, context.clock.now());
+    let media = Media::of(context)?;
     let item = store::find(&context.db, id).await?.ok_or(MediaError::NotFound)?;
-    let mut tx = context.db.begin().await?;
-    if !store::delete(&mut tx, id).await? {
+    let mut change = Change::begin(context, actor).await?.because(reason);
+    if !store::delete(&mut change.tx, id).await? {
         return Err(MediaError::NotFound);
     }
     // On SQLite no other transaction can write the address into a record from here on.
@@ -156,10 +146,9 @@ pub async fn remove(
     }
     let url = item.url();
     let changes = audit::changes(&json!({ "kind": item.kind, "url": url }), &());
-    let record = id.to_string();
-    audit::record(&mut tx, &entry(actor, "media.delete", (&record, &url), changes, reason), now);
-    events::emit(&mut tx, &MediaRemoved { id, kind: item.kind.as_str().to_owned(), url }, now);
-    tx.commit().await?;
+    change.record("media.delete", "media", &id.to_string(), &url, changes);
+    change.emit(&MediaRemoved { id, kind: item.kind.as_str().to_owned(), url });
+    change.commit().await?;
     if let Err(error) = media.storage().delete(&item.key).await {
         tracing::warn!(%error, key = item.key, "bytes of deleted media stay until the sweep");
     }
@@ -220,8 +209,9 @@ pub(super) async fn insert(tx: &mut Tx, item: &MediaItem, actor: &Actor) -> sqlx
     store::insert(tx, item).await?;
     let facts = json!({ "kind": item.kind, "url": url, "bytes": item.bytes });
     let changes = audit::changes(&(), &facts);
-    let record = item.id.to_string();
-    let entry = entry(actor, "media.upload", (&record, &url), changes, None);
+    let (action, record) = ("media.upload", item.id.to_string());
+    let entry =
+        Entry { actor, action, resource: "media", record: &record, label: &url, changes, reason: None };
     audit::record(tx, &entry, item.created_at);
     events::emit(tx, &item.added(), item.created_at);
     Ok(())

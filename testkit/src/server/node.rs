@@ -11,6 +11,8 @@ use std::sync::{Arc, OnceLock};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use toolbase_kernel::accounts::Role;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::Client;
 use toolbase_kernel::module::{Module, ModuleContext};
 use toolbase_server::accounts::{Email, NewUser, open_session, register};
@@ -83,11 +85,12 @@ impl TestServer for Node {
             let address = Email::parse(&email).map_err(anyhow::Error::msg)?;
             let new =
                 NewUser { email: &address, full_name: name, role, password_hash: None, vouched: Some("") };
-            let mut tx = context.db.begin().await?;
-            let id = register(context, &mut tx, &new, None).await?;
+            let actor = Actor::system("test");
+            let mut change = Change::begin(context, &actor).await?;
+            let id = register(&mut change, &new).await?;
             let browser = Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), user_agent: "test".to_owned() };
-            let tokens = open_session(context, &mut tx, (id, role), &browser).await?;
-            tx.commit().await?;
+            let tokens = open_session(context, &mut change.tx, (id, role), &browser).await?;
+            change.commit().await?;
             Ok(SignedIn { id, email, cookies: tokens.pairs(context).join("; ") })
         })
     }

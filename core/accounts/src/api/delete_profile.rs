@@ -1,14 +1,13 @@
 //! `DELETE /api/profile` and `PUT /api/profile/undo-delete-request`
 
 use super::views::row_in;
-use crate::change::require_another_admin;
-use crate::{Accounts, UserRow, store};
+use crate::change::{record, require_another_admin};
+use crate::{Accounts, store};
 use axum::extract::State;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use toolbase_kernel::audit::{self, Actor, Entry};
-use toolbase_kernel::db::Tx;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn, User};
 use toolbase_kernel::mail::enqueue;
 use toolbase_kernel::module::ModuleContext;
@@ -36,24 +35,24 @@ pub(super) async fn delete_profile(
     SignedIn(account): SignedIn,
     User(actor): User,
 ) -> Result<Json<DeletionResponse>, Problem> {
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
-    store::lock_admins(&mut tx).await?;
-    let user = row_in(&mut tx, &account).await?;
+    let mut change = Change::begin(&context, &actor).await?;
+    let (now, tx) = (change.now(), &mut change.tx);
+    store::lock_admins(tx).await?;
+    let user = row_in(tx, &account).await?;
     if user.deletes_at.is_some() {
         return Ok(Json(DeletionResponse { delete_request: true, deletes_at: user.deletes_at }));
     }
-    require_another_admin(&mut tx, &user).await?;
+    require_another_admin(tx, &user).await?;
     let deletes_at = now + TimeDelta::days(i64::from(Accounts::of(&context)?.config.deletion_days));
-    store::set_deletion(&mut tx, user.id, Some(deletes_at), now).await?;
-    write_audit_entry(&mut tx, &user, (&actor, "user.request-deletion"), now);
+    store::set_deletion(tx, user.id, Some(deletes_at), now).await?;
+    record(&mut change, "user.request-deletion", &user, json!({}));
     let values = json!({
         "name": user.full_name,
         "day": deletes_at.format("%-d %B %Y").to_string(),
         "link": format!("{}/dashboard/profile", context.config.site.url),
     });
-    enqueue(&mut tx, &user.email, "deletion-requested", &values, now)?;
-    tx.commit().await?;
+    enqueue(&mut change.tx, &user.email, "deletion-requested", &values, now)?;
+    change.commit().await?;
     Ok(Json(DeletionResponse { delete_request: true, deletes_at: Some(deletes_at) }))
 }
 
@@ -65,23 +64,13 @@ pub(super) async fn undo_delete_request(
     SignedIn(account): SignedIn,
     User(actor): User,
 ) -> Result<Json<DeletionResponse>, Problem> {
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
-    let user = row_in(&mut tx, &account).await?;
+    let mut change = Change::begin(&context, &actor).await?;
+    let now = change.now();
+    let user = row_in(&mut change.tx, &account).await?;
     if user.deletes_at.is_some() {
-        store::set_deletion(&mut tx, user.id, None, now).await?;
-        write_audit_entry(&mut tx, &user, (&actor, "user.undo-deletion"), now);
-        tx.commit().await?;
+        store::set_deletion(&mut change.tx, user.id, None, now).await?;
+        record(&mut change, "user.undo-deletion", &user, json!({}));
+        change.commit().await?;
     }
     Ok(Json(DeletionResponse { delete_request: false, deletes_at: None }))
-}
-
-fn write_audit_entry(tx: &mut Tx, user: &UserRow, (actor, action): (&Actor, &str), now: DateTime<Utc>) {
-    let id = user.id.to_string();
-    let (label, changes) = (user.full_name.as_str(), json!({}));
-    audit::record(
-        tx,
-        &Entry { actor, action, resource: "users", record: &id, label, changes, reason: None },
-        now,
-    );
 }

@@ -16,7 +16,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::{NON_ALPHANUMERIC, PercentEncode, percent_decode_str, utf8_percent_encode};
 use serde::Deserialize;
-use toolbase_kernel::events;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::{Client, Code, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
@@ -125,16 +126,15 @@ async fn enter(
     path: &str,
     (headers, client): (&HeaderMap, &Client),
 ) -> Result<Response, Problem> {
-    let mut tx = context.db.begin().await?;
-    let user = store::by_id_in(&mut tx, id).await?;
-    let role = user.as_ref().map_or(Role::User, store::UserRow::role);
-    let browser = sign_in(context, &mut tx, (headers, client), (id, role)).await?;
-    let now = context.clock.now();
-    store::note_login(&mut tx, id, None, now).await?;
-    if let Some(user) = user {
-        audited::admin_sign_in(&mut tx, &user, client, now);
-    }
-    tx.commit().await?;
+    let user = store::by_id(&context.db, id).await?;
+    let user = user.ok_or_else(|| Problem::new(Code::NotFound, "User not found"))?;
+    let owner = audited::owner(&user, client);
+    let mut change = Change::begin(context, &owner).await?;
+    let browser = sign_in(context, &mut change.tx, (headers, client), (id, user.role())).await?;
+    let now = change.now();
+    store::note_login(&mut change.tx, id, None, now).await?;
+    audited::admin_sign_in(&mut change, &user);
+    change.commit().await?;
     let mut response = to(path);
     browser.set_cookies(response.headers_mut(), context);
     Ok(response)
@@ -243,30 +243,31 @@ async fn arrive(context: &ModuleContext, brought: &Brought, arriving: Arriving) 
 
 /// The account of the person; one with their confirmed address is linked, or made.
 async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, Rejection> {
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
+    let actor = Actor::system("google-sign-in");
+    let mut change = Change::begin(context, &actor).await?;
+    let now = change.now();
     let identity = (vouched.issuer.as_str(), vouched.subject.as_str());
-    let known = identities::find(&mut tx, identity.0, identity.1).await?;
+    let known = identities::find(&mut change.tx, identity.0, identity.1).await?;
     if let Some(id) = known
-        && let Some(user) = store::by_id_in(&mut tx, id).await?
+        && let Some(user) = store::by_id_in(&mut change.tx, id).await?
     {
         return if user.suspended_at.is_some() { Err(Rejection::Suspended) } else { Ok(id) };
     }
     let email = vouched.email.as_deref().and_then(|email| Email::parse(email).ok());
     let email = email.filter(|_| vouched.email_verified).ok_or(Rejection::Unverified)?;
-    let id = match store::by_email_in(&mut tx, &email.key).await? {
+    let id = match store::by_email_in(&mut change.tx, &email.key).await? {
         Some(user) if user.suspended_at.is_some() => return Err(Rejection::Suspended),
         Some(user) => {
             if user.email_verified_at.is_none() {
                 // Whoever opened the account never showed that the address was theirs. Its owner, who now has,
                 // must not share it with them.
-                store::drop_password(&mut tx, user.id, now).await?;
-                store::sessions::end_all(&mut tx, user.id, None).await?;
-                store::devices::forget(&mut tx, user.id, None).await?;
-                store::tokens::sweep(&mut tx, Some(user.id), now).await?;
+                store::drop_password(&mut change.tx, user.id, now).await?;
+                store::sessions::end_all(&mut change.tx, user.id, None).await?;
+                store::devices::forget(&mut change.tx, user.id, None).await?;
+                store::tokens::sweep(&mut change.tx, Some(user.id), now).await?;
             }
-            store::set_verified(&mut tx, user.id, PLATFORM, now).await?;
-            events::emit(&mut tx, &UserChanged { id: user.id }, now);
+            store::set_verified(&mut change.tx, user.id, PLATFORM, now).await?;
+            change.emit(&UserChanged { id: user.id });
             user.id
         }
         None => {
@@ -278,14 +279,14 @@ async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, 
                 password_hash: None,
                 vouched: Some(PLATFORM),
             };
-            register(context, &mut tx, &new, None).await.map_err(|error| match error {
+            register(&mut change, &new).await.map_err(|error| match error {
                 RegisterError::Database(error) => Problem::from(error),
                 other => Problem::internal(other),
             })?
         }
     };
-    identities::link(&mut tx, id, identity, &email.written, now).await?;
-    tx.commit().await?;
+    identities::link(&mut change.tx, id, identity, &email.written, now).await?;
+    change.commit().await?;
     Ok(id)
 }
 

@@ -12,6 +12,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::Deserialize;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::http::{Client, Code, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -88,19 +89,20 @@ pub(super) async fn log_in(
         return Err(Problem::new(Code::Forbidden, "This account has been suspended."));
     }
     let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
+    let owner = audited::owner(&user, &client);
+    let mut change = Change::begin(&context, &owner).await?;
     if user.two_factor_at.is_some() {
         let Some(code) = code else {
             attempt.succeeded();
             let message = "Please enter the code of your authenticator app.";
             return Err(Problem::new(Code::TwoFactorCodeRequired, message));
         };
-        match prove(&mut tx, user.id, code, now).await? {
+        match prove(&mut change.tx, user.id, code, now).await? {
             Proof::App => {}
-            Proof::Recovery => audited::recovery_code(&mut tx, &user, &client, now),
+            Proof::Recovery => audited::recovery_code(&mut change, &user),
             Proof::Wrong => {
-                audited::wrong_code(&context, &mut tx, &user, &client).await?;
-                tx.commit().await?;
+                audited::wrong_code(&mut change, &user, &client).await?;
+                change.commit().await?;
                 attempt.failed("wrong two-factor code", Some(user.id));
                 let message = "That is not the code. Each is good once, and for half a minute.";
                 return Err(Problem::new(Code::TwoFactorCodeWrong, message).with_error("code", "is wrong"));
@@ -108,12 +110,12 @@ pub(super) async fn log_in(
         }
     }
     if half_way {
-        revoke(&mut tx, user.id, Purpose::TwoFactor).await?;
+        revoke(&mut change.tx, user.id, Purpose::TwoFactor).await?;
     }
-    let browser = sign_in(&context, &mut tx, (&headers, &client), (user.id, user.role())).await?;
-    store::note_login(&mut tx, user.id, rehashed.as_deref(), now).await?;
-    audited::admin_sign_in(&mut tx, &user, &client, now);
-    tx.commit().await?;
+    let browser = sign_in(&context, &mut change.tx, (&headers, &client), (user.id, user.role())).await?;
+    store::note_login(&mut change.tx, user.id, rehashed.as_deref(), now).await?;
+    audited::admin_sign_in(&mut change, &user);
+    change.commit().await?;
     attempt.succeeded();
     user.last_login_at = Some(now);
     let mut response = signed_in(&context, StatusCode::OK, UserView::from(&user), &browser);

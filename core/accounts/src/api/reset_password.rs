@@ -1,5 +1,6 @@
 //! `POST /api/auth/reset-password`
 
+use super::audited;
 use super::check_reset_link::useless;
 use super::update_password::notify_of_new_password;
 use super::views::MessageResponse;
@@ -12,6 +13,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::audit::ActorKind;
 use toolbase_kernel::http::{Client, Code, Json, Problem, ProblemBody};
@@ -62,21 +64,21 @@ pub(super) async fn reset_password(
     }
     // Hashed before the transaction begins: so that others can write meanwhile.
     let hash = accounts.hasher.hash(requested.password).await?;
-    let mut tx = context.db.begin().await?;
-    let id = redeem(&mut tx, &requested.token, Purpose::ResetPassword, now).await?.ok_or_else(useless)?;
-    let user = store::by_id_in(&mut tx, id).await?.ok_or_else(useless)?;
-    store::set_password(&mut tx, id, &hash, now).await?;
+    let owner = known.as_ref().map(|user| Actor { kind: ActorKind::User, ..audited::owner(user, &client) });
+    let owner = owner.ok_or_else(useless)?;
+    let mut change = Change::begin(&context, &owner).await?;
+    let tx = &mut change.tx;
+    let id = redeem(tx, &requested.token, Purpose::ResetPassword, now).await?.ok_or_else(useless)?;
+    let user = store::by_id_in(tx, id).await?.ok_or_else(useless)?;
+    store::set_password(tx, id, &hash, now).await?;
     // The link came by mail, so the address is theirs.
-    store::set_verified(&mut tx, id, "", now).await?;
-    store::sessions::end_all(&mut tx, id, None).await?;
+    store::set_verified(tx, id, "", now).await?;
+    store::sessions::end_all(tx, id, None).await?;
     // Whoever knew the old password may have signed in with it.
-    store::devices::forget(&mut tx, id, None).await?;
-    let device = devices::remember(&context, &mut tx, &headers, id).await?;
-    let name = user.full_name.clone();
-    let actor =
-        Actor { kind: ActorKind::User, id: Some(id), name, address: Some(client.address), request: None };
-    notify_of_new_password(&context, &mut tx, &user, (&actor, "user.reset-password")).await?;
-    tx.commit().await?;
+    store::devices::forget(tx, id, None).await?;
+    let device = devices::remember(&context, tx, &headers, id).await?;
+    notify_of_new_password(&mut change, &user, "user.reset-password")?;
+    change.commit().await?;
     attempt.succeeded();
     let mut response = MessageResponse::new("Password reset successful! You can now log in.").into_response();
     device.set_cookie(response.headers_mut(), &context);

@@ -14,6 +14,8 @@ use axum::response::Response;
 use chrono::TimeDelta;
 use serde::Deserialize;
 use serde_json::json;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::host::enqueue_nothing;
 use toolbase_kernel::http::{Class, Client, Code, Json, Problem, ProblemBody, Subject};
 use toolbase_kernel::mail::enqueue;
@@ -72,12 +74,13 @@ pub(super) async fn sign_up(
         password_hash: Some(&hash),
         vouched: None,
     };
-    let mut tx = context.db.begin().await?;
-    let id = match register(&context, &mut tx, &new, None).await {
+    let actor = Actor::system("sign-up");
+    let mut change = Change::begin(&context, &actor).await?;
+    let id = match register(&mut change, &new).await {
         Ok(id) => id,
         Err(RegisterError::Taken) => {
             // Twice at the same moment: the other one was first.
-            drop(tx);
+            drop(change);
             let user = store::by_email(&context.db, &email.key).await?;
             let user = user.ok_or_else(|| Problem::new(Code::Conflict, "Unable to create account"))?;
             return known(&context, browser, &user, (&email, &name, requested.password)).await;
@@ -85,9 +88,9 @@ pub(super) async fn sign_up(
         Err(RegisterError::Mail(error)) => return Err(error.into()),
         Err(RegisterError::Database(error)) => return Err(error.into()),
     };
-    let signed = sign_in(&context, &mut tx, browser, (id, new.role)).await?;
-    store::note_login(&mut tx, id, None, now).await?;
-    tx.commit().await?;
+    let signed = sign_in(&context, &mut change.tx, browser, (id, new.role)).await?;
+    store::note_login(&mut change.tx, id, None, now).await?;
+    change.commit().await?;
     Ok(created(&context, (id, &email, &name), &signed))
 }
 
@@ -129,28 +132,29 @@ async fn known(
     } else {
         log_failure(client, "signed up with the address of an account", Some(user.id));
     }
-    let mut tx = context.db.begin().await?;
+    let owner = audited::owner(user, client);
+    let mut change = Change::begin(context, &owner).await?;
     // Nor is it a way around two-factor.
     if verdict.right && user.suspended_at.is_none() && user.two_factor_at.is_none() {
-        let signed = sign_in(context, &mut tx, (headers, client), (user.id, user.role())).await?;
-        store::note_login(&mut tx, user.id, None, now).await?;
-        audited::sign_in_by_sign_up(&mut tx, user, client, now);
-        tx.commit().await?;
+        let signed = sign_in(context, &mut change.tx, (headers, client), (user.id, user.role())).await?;
+        store::note_login(&mut change.tx, user.id, None, now).await?;
+        audited::sign_in_by_sign_up(&mut change, user);
+        change.commit().await?;
         return Ok(signed_in(context, StatusCode::CREATED, UserView::from(user), &signed));
     }
-    if may_mail(&mut tx, ("account-exists", &email.key), PAUSE, now).await? {
+    if may_mail(&mut change.tx, ("account-exists", &email.key), PAUSE, now).await? {
         let link = format!("{}/login", context.config.site.url);
         enqueue(
-            &mut tx,
+            &mut change.tx,
             &user.email,
             "account-exists",
             &json!({ "name": user.full_name, "link": link }),
             now,
         )?;
     } else {
-        enqueue_nothing(&mut tx, now);
+        enqueue_nothing(&mut change.tx, now);
     }
-    tx.commit().await?;
+    change.commit().await?;
     Ok(created(context, (Uuid::now_v7(), email, name), &SignedInBrowser::decoy(&accounts.config, now)))
 }
 

@@ -2,6 +2,7 @@
 
 use super::views::{MessageResponse, row};
 use crate::attempt::Attempt;
+use crate::change::record;
 use crate::devices;
 use crate::passwords::Owner;
 use crate::store::devices::forget;
@@ -11,8 +12,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use serde::Deserialize;
 use serde_json::json;
-use toolbase_kernel::audit::{self, Actor, Entry};
-use toolbase_kernel::db::Tx;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::http::{Client, Code, Json, Problem, ProblemBody, SignedIn, User};
 use toolbase_kernel::mail::enqueue;
 use toolbase_kernel::module::ModuleContext;
@@ -58,15 +58,15 @@ pub(super) async fn update_password(
     let attempt = Attempt::of_member(&context, &client, account.id)?;
     prove(&context, &user, requested.current_password, "currentPassword", attempt).await?;
     let hash = accounts.hasher.hash(requested.new_password).await?;
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
-    store::set_password(&mut tx, user.id, &hash, now).await?;
-    store::sessions::end_all(&mut tx, user.id, Some(account.session)).await?;
-    revoke(&mut tx, user.id, Purpose::ResetPassword).await?;
+    let mut change = Change::begin(&context, &actor).await?;
+    let (now, tx) = (change.now(), &mut change.tx);
+    store::set_password(tx, user.id, &hash, now).await?;
+    store::sessions::end_all(tx, user.id, Some(account.session)).await?;
+    revoke(tx, user.id, Purpose::ResetPassword).await?;
     // Whoever knew the old password may have signed in with it.
-    forget(&mut tx, user.id, devices::hash_of(&context, &headers).as_deref()).await?;
-    notify_of_new_password(&context, &mut tx, &user, (&actor, "user.change-password")).await?;
-    tx.commit().await?;
+    forget(tx, user.id, devices::hash_of(&context, &headers).as_deref()).await?;
+    notify_of_new_password(&mut change, &user, "user.change-password")?;
+    change.commit().await?;
     Ok(MessageResponse::new("Password updated successfully!"))
 }
 
@@ -93,17 +93,13 @@ pub(super) async fn prove(
 }
 
 /// Audits the new password, and notifies its owner by mail.
-pub(super) async fn notify_of_new_password(
-    context: &ModuleContext,
-    tx: &mut Tx,
+pub(super) fn notify_of_new_password(
+    change: &mut Change<'_>,
     user: &UserRow,
-    (actor, action): (&Actor, &str),
+    action: &str,
 ) -> Result<(), Problem> {
-    let now = context.clock.now();
-    let id = user.id.to_string();
-    let (label, changes) = (user.full_name.as_str(), json!({}));
-    let entry = Entry { actor, action, resource: "users", record: &id, label, changes, reason: None };
-    audit::record(tx, &entry, now);
-    let values = json!({ "name": user.full_name, "link": format!("{}/login", context.config.site.url) });
-    Ok(enqueue(tx, &user.email, "password-changed", &values, now)?)
+    record(change, action, user, json!({}));
+    let (link, now) = (format!("{}/login", change.context.config.site.url), change.now());
+    let values = json!({ "name": user.full_name, "link": link });
+    Ok(enqueue(&mut change.tx, &user.email, "password-changed", &values, now)?)
 }

@@ -6,8 +6,8 @@ use crate::{Social, UserRow, countries, store, text};
 use axum::extract::State;
 use serde::Deserialize;
 use sqlx::types::Json as SqlJson;
-use toolbase_kernel::events;
-use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, SignedIn};
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, SignedIn, User};
 use toolbase_kernel::links::check_page;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -62,16 +62,17 @@ const PLATFORMS: [&str; 10] = [
 pub(super) async fn update_profile(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
-    Json(change): Json<ProfileChange>,
+    User(actor): User,
+    Json(requested): Json<ProfileChange>,
 ) -> Result<Json<UserResponse>, Problem> {
-    account.must_be("userId", change.user_id.as_deref())?;
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
-    let mut user = row_in(&mut tx, &account).await?;
-    apply(change, &mut user)?;
-    store::set_profile(&mut tx, &user, now).await?;
-    events::emit(&mut tx, &UserChanged { id: user.id }, now);
-    tx.commit().await?;
+    account.must_be("userId", requested.user_id.as_deref())?;
+    let mut change = Change::begin(&context, &actor).await?;
+    let (now, tx) = (change.now(), &mut change.tx);
+    let mut user = row_in(tx, &account).await?;
+    apply(requested, &mut user)?;
+    store::set_profile(tx, &user, now).await?;
+    change.emit(&UserChanged { id: user.id });
+    change.commit().await?;
     user.updated_at = now;
     Ok(Json(UserResponse::of(&user)))
 }

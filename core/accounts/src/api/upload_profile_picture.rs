@@ -5,7 +5,7 @@ use crate::UserChanged;
 use crate::{forget_picture, store};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::events;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::http::{Form, Json, Problem, ProblemBody, SignedIn, User};
 use toolbase_kernel::media::{Portrait, Portraits};
 use toolbase_kernel::module::ModuleContext;
@@ -60,12 +60,12 @@ pub(super) async fn upload_profile_picture(
     let portraits = context.directory.get::<dyn Portraits>()?;
     // A portrait is small wherever it is shown.
     let Portrait { id, url } = portraits.add(&context, form, FIELD, PORTRAIT, &actor).await?;
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
-    let mut user = row_in(&mut tx, &account).await?;
-    store::set_picture(&mut tx, user.id, Some((&url, id)), now).await?;
-    events::emit(&mut tx, &UserChanged { id: user.id }, now);
-    tx.commit().await?;
+    let mut change = Change::begin(&context, &actor).await?;
+    let (now, tx) = (change.now(), &mut change.tx);
+    let mut user = row_in(tx, &account).await?;
+    store::set_picture(tx, user.id, Some((&url, id)), now).await?;
+    change.emit(&UserChanged { id: user.id });
+    change.commit().await?;
     forget_picture(&context, &user, &actor).await;
     user.profile_picture = Some(url.clone());
     user.updated_at = now;

@@ -9,7 +9,8 @@ use crate::store::tokens::{Purpose, redeem};
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use toolbase_kernel::events;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::{Class, Client, Code, Json, Problem, ProblemBody, SignedIn, Subject};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -37,17 +38,18 @@ pub(super) async fn verify_email(
 ) -> Result<Json<MessageResponse>, Problem> {
     let now = context.clock.now();
     let attempt = Attempt::of_address(&context, &client)?;
-    let mut tx = context.db.begin().await?;
-    let Some(id) = redeem(&mut tx, &brought.token, Purpose::VerifyEmail, now).await? else {
+    let actor = Actor::system("verify-email");
+    let mut change = Change::begin(&context, &actor).await?;
+    let Some(id) = redeem(&mut change.tx, &brought.token, Purpose::VerifyEmail, now).await? else {
         attempt.failed("verification link not good", None);
         let message = "This link may be invalid or expired. Ask for a new one on your profile page.";
         return Err(
             Problem::new(Code::Invalid, message).with_error("token", "was used before, or has expired")
         );
     };
-    store::set_verified(&mut tx, id, "", now).await?;
-    events::emit(&mut tx, &UserChanged { id }, now);
-    tx.commit().await?;
+    store::set_verified(&mut change.tx, id, "", now).await?;
+    change.emit(&UserChanged { id });
+    change.commit().await?;
     attempt.succeeded();
     Ok(MessageResponse::new("Your e-mail address is confirmed."))
 }

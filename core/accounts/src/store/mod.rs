@@ -14,8 +14,8 @@ pub(super) use user_changes::{
     drop_password, erase, insert, note_login, set_deletion, set_password, set_picture, set_profile, set_role,
     set_suspension, set_two_factor, set_verified,
 };
-pub use users::{UserFilter, UserRow, UserState};
 pub(super) use users::{
-    admins_besides, by_email, by_email_in, by_id, by_id_in, count, due_for_erasure, list, lock_admins,
+    USERS, admins_besides, by_email, by_email_in, by_id, by_id_in, count, due_for_erasure, list, lock_admins,
     several,
 };
+pub use users::{UserFilter, UserRow, UserState};

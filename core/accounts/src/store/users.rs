@@ -3,9 +3,13 @@
 use crate::Role;
 use crate::Social;
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
-use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
+use toolbase_kernel::admin::{Filter, Joined};
+use toolbase_kernel::db::{Argument, Bind, Conditions, Db, Tx};
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::sql;
+use utoipa::IntoParams;
 use uuid::Uuid;
 
 /// Any number will do, as long as nothing else in the database takes the same advisory lock.
@@ -73,15 +77,7 @@ impl UserRow {
 
 /// The state of an account.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    serde::Serialize,
-    serde::Deserialize,
-    strum::IntoStaticStr,
-    utoipa::ToSchema,
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, utoipa::ToSchema,
 )]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
@@ -102,42 +98,36 @@ impl UserState {
     }
 }
 
-/// A filter of accounts, without erased ones.
-#[derive(Clone, Debug, Default)]
+/// Filters of accounts; all must be met. Erased ones never do.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, IntoParams)]
+#[serde(default, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
 pub struct UserFilter {
-    /// The accounts with these ids.
-    pub ids: Vec<Uuid>,
-    /// Accounts whose ids come after this one.
-    pub after: Option<Uuid>,
-    /// Part of a name or an address.
-    pub text: String,
-    /// Accounts with this role.
+    /// Accounts whose name or address contains this.
+    #[param(max_length = 200, example = "ada")]
+    pub q: Option<String>,
+    /// Their role.
     pub role: Option<Role>,
-    /// Accounts in this state.
+    /// Their state.
     pub state: Option<UserState>,
-    /// Accounts whose address is, or is not, confirmed.
-    pub verified: Option<bool>,
+    /// True if the address is confirmed.
+    pub email_verified: Option<bool>,
 }
 
 impl UserFilter {
-    fn conditions(&self) -> Conditions {
+    /// As conditions of a statement.
+    pub(crate) fn as_conditions(&self) -> Conditions {
         let mut conditions = Conditions::default();
         conditions.add("u.erased_at IS NULL");
-        if let Some(after) = self.after {
-            conditions.with("u.id > ", Bind::Id(after), "");
-        }
-        conditions.one_of("u.id", self.ids.iter().map(|id| Bind::Id(*id)));
-        conditions.matches(&["u.full_name", "u.email"], &self.text);
-        if let Some(role) = self.role {
-            conditions.with("u.role = ", Bind::Text(role.as_str().to_owned()), "");
-        }
+        conditions.matches(&["u.full_name", "u.email"], self.q.as_deref().unwrap_or_default());
+        conditions.one_of("u.role", self.role.map(|role| role.as_str().bind()));
         match self.state {
             Some(UserState::Active) => conditions.add("u.suspended_at IS NULL AND u.deletes_at IS NULL"),
             Some(UserState::Suspended) => conditions.add("u.suspended_at IS NOT NULL"),
             Some(UserState::Leaving) => conditions.add("u.suspended_at IS NULL AND u.deletes_at IS NOT NULL"),
             None => {}
         }
-        match self.verified {
+        match self.email_verified {
             Some(true) => conditions.add("u.email_verified_at IS NOT NULL"),
             Some(false) => conditions.add("u.email_verified_at IS NULL"),
             None => {}
@@ -146,14 +136,36 @@ impl UserFilter {
     }
 }
 
-/// The accounts that `filter` lets through; `part` is `ORDER BY … LIMIT … OFFSET …`, the program's own text.
-pub(crate) async fn list(db: &Db, filter: &UserFilter, part: &str) -> sqlx::Result<Vec<UserRow>> {
-    filter.conditions().fetch(db, concat!("SELECT ", columns!(), " FROM core_user u"), part).await
+impl Filter for UserFilter {
+    fn conditions(&self) -> Result<Conditions, Problem> {
+        Ok(self.as_conditions())
+    }
 }
 
-/// The number of accounts that match `filter`.
-pub(crate) async fn count(db: &Db, filter: &UserFilter) -> sqlx::Result<u64> {
-    filter.conditions().count(db, "core_user u").await
+/// The accounts in lists.
+pub(crate) const USERS: Joined = Joined {
+    columns: columns!(),
+    tables: "core_user u",
+    id: "u.id",
+    order: "u.id",
+    sortable: &[
+        ("fullName", "lower(u.full_name)"),
+        ("email", "u.email_key"),
+        ("role", "u.role"),
+        ("createdAt", "u.created_at"),
+        ("updatedAt", "u.updated_at"),
+        ("lastLoginAt", "u.last_login_at"),
+    ],
+};
+
+/// The accounts that `conditions` let through; `part` is `ORDER BY … LIMIT … OFFSET …`, the program's own text.
+pub(crate) async fn list(db: &Db, conditions: &Conditions, part: &str) -> sqlx::Result<Vec<UserRow>> {
+    USERS.rows(db, conditions, part).await
+}
+
+/// The number of accounts that `conditions` let through.
+pub(crate) async fn count(db: &Db, conditions: &Conditions) -> sqlx::Result<u64> {
+    conditions.count(db, USERS.tables).await
 }
 
 // The two texts are written once and run on the pool or in a transaction: the compiler cannot prove futures over
@@ -196,7 +208,7 @@ pub(crate) async fn several(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<UserRow>>
     }
     let mut conditions = Conditions::default();
     conditions.one_of("u.id", ids.iter().map(|id| Bind::Id(*id)));
-    conditions.fetch(db, concat!("SELECT ", columns!(), " FROM core_user u"), "").await
+    list(db, &conditions, "").await
 }
 
 /// The accounts whose time has come.

@@ -2,10 +2,12 @@
 
 use super::app::{self, Enrolment, enrol};
 use super::recovery;
+use crate::change::record;
 use crate::store::{self, UserRow, sessions, two_factors};
 use crate::{Account, ChangeError};
 use serde_json::json;
-use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::mail::{EnqueueError, enqueue};
@@ -61,13 +63,13 @@ pub(crate) async fn start(
     account: &Account,
 ) -> Result<Enrolment, TwoFactorError> {
     let values = enrol(&context.config.site.name, &account.email)?;
-    let mut tx = context.db.begin().await?;
-    if !two_factors::start(&mut tx, account.id, &values.secret, context.clock.now()).await? {
+    let mut change = Change::begin(context, actor).await?;
+    if !two_factors::start(&mut change.tx, account.id, &values.secret, context.clock.now()).await? {
         return Err(TwoFactorError::On);
     }
-    let user = owner(&mut tx, account.id).await?;
-    write_audit_entry(context, &mut tx, &user, (actor, "user.start-two-factor", None));
-    tx.commit().await?;
+    let user = owner(&mut change.tx, account.id).await?;
+    record(&mut change, "user.start-two-factor", &user, json!({}));
+    change.commit().await?;
     Ok(values)
 }
 
@@ -79,24 +81,24 @@ pub(crate) async fn confirm(
     account: &Account,
     code: &str,
 ) -> Result<Vec<String>, TwoFactorError> {
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
-    let user = owner(&mut tx, account.id).await?;
+    let mut change = Change::begin(context, actor).await?;
+    let now = change.now();
+    let user = owner(&mut change.tx, account.id).await?;
     if user.two_factor_at.is_some() {
         return Err(TwoFactorError::On);
     }
-    let secret = two_factors::secret(&mut tx, user.id).await?.ok_or(TwoFactorError::Off)?;
+    let secret = two_factors::secret(&mut change.tx, user.id).await?.ok_or(TwoFactorError::Off)?;
     let digits: String = code.chars().filter(|sign| !sign.is_whitespace()).collect();
     let step = app::step_of(&secret, &digits, now).ok_or(TwoFactorError::Wrong)?;
-    if !two_factors::take_step(&mut tx, user.id, step).await? {
+    if !two_factors::take_step(&mut change.tx, user.id, step).await? {
         return Err(TwoFactorError::Wrong);
     }
-    store::set_two_factor(&mut tx, user.id, Some(now)).await?;
-    let codes = new_codes(&mut tx, user.id).await?;
-    sessions::end_all(&mut tx, user.id, Some(account.session)).await?;
-    write_audit_entry(context, &mut tx, &user, (actor, "user.two-factor-on", None));
-    notify(context, &mut tx, &user, "two-factor-on")?;
-    tx.commit().await?;
+    store::set_two_factor(&mut change.tx, user.id, Some(now)).await?;
+    let codes = new_codes(&mut change.tx, user.id).await?;
+    sessions::end_all(&mut change.tx, user.id, Some(account.session)).await?;
+    record(&mut change, "user.two-factor-on", &user, json!({}));
+    notify(&mut change, &user, "two-factor-on")?;
+    change.commit().await?;
     Ok(codes)
 }
 
@@ -106,14 +108,14 @@ pub(crate) async fn renew_recovery_codes(
     actor: &Actor,
     account: &Account,
 ) -> Result<Vec<String>, TwoFactorError> {
-    let mut tx = context.db.begin().await?;
-    let user = owner(&mut tx, account.id).await?;
+    let mut change = Change::begin(context, actor).await?;
+    let user = owner(&mut change.tx, account.id).await?;
     if user.two_factor_at.is_none() {
         return Err(TwoFactorError::Off);
     }
-    let codes = new_codes(&mut tx, user.id).await?;
-    write_audit_entry(context, &mut tx, &user, (actor, "user.renew-recovery-codes", None));
-    tx.commit().await?;
+    let codes = new_codes(&mut change.tx, user.id).await?;
+    record(&mut change, "user.renew-recovery-codes", &user, json!({}));
+    change.commit().await?;
     Ok(codes)
 }
 
@@ -124,22 +126,22 @@ pub(crate) async fn turn_off(
     id: Uuid,
     reason: Option<&str>,
 ) -> Result<UserRow, TwoFactorError> {
-    let mut tx = context.db.begin().await?;
-    let user = owner(&mut tx, id).await?;
+    let mut change = Change::begin(context, actor).await?.because(reason);
+    let user = owner(&mut change.tx, id).await?;
     if user.two_factor_at.is_none() {
         return Err(TwoFactorError::Off);
     }
-    forget(context, &mut tx, &user).await?;
-    write_audit_entry(context, &mut tx, &user, (actor, "user.two-factor-off", reason));
-    tx.commit().await?;
+    forget(&mut change, &user).await?;
+    record(&mut change, "user.two-factor-off", &user, json!({}));
+    change.commit().await?;
     Ok(user)
 }
 
 /// Deletes the secret and the recovery codes of `user`, and notifies them.
-async fn forget(context: &ModuleContext, tx: &mut Tx, user: &UserRow) -> Result<(), EnqueueError> {
-    store::set_two_factor(tx, user.id, None).await?;
-    two_factors::forget(tx, user.id).await?;
-    notify(context, tx, user, "two-factor-off")
+async fn forget(change: &mut Change<'_>, user: &UserRow) -> Result<(), EnqueueError> {
+    store::set_two_factor(&mut change.tx, user.id, None).await?;
+    two_factors::forget(&mut change.tx, user.id).await?;
+    notify(change, user, "two-factor-off")
 }
 
 /// Turns two-factor of `id` off for an operator, when its owner has lost app and codes; returns whether
@@ -173,20 +175,8 @@ async fn new_codes(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<String>> {
     Ok(codes)
 }
 
-fn write_audit_entry(
-    context: &ModuleContext,
-    tx: &mut Tx,
-    user: &UserRow,
-    (actor, action, reason): (&Actor, &str, Option<&str>),
-) {
-    let id = user.id.to_string();
-    let (label, changes) = (user.full_name.as_str(), json!({}));
-    let entry = Entry { actor, action, resource: "users", record: &id, label, changes, reason };
-    audit::record(tx, &entry, context.clock.now());
-}
-
-fn notify(context: &ModuleContext, tx: &mut Tx, user: &UserRow, template: &str) -> Result<(), EnqueueError> {
-    let link = format!("{}/dashboard/profile", context.config.site.url);
+fn notify(change: &mut Change<'_>, user: &UserRow, template: &str) -> Result<(), EnqueueError> {
+    let (link, now) = (format!("{}/dashboard/profile", change.context.config.site.url), change.now());
     let values = json!({ "name": user.full_name, "link": link });
-    enqueue(tx, &user.email, template, &values, context.clock.now())
+    enqueue(&mut change.tx, &user.email, template, &values, now)
 }

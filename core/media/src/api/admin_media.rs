@@ -13,8 +13,6 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
-const SORTABLE: [(&str, &str); 2] = [("createdAt", "created_at"), ("bytes", "bytes")];
-
 /// Longest search text, in characters.
 const SEARCH_MAX: usize = 200;
 
@@ -62,9 +60,9 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .empty("Nothing has been uploaded yet.")
         .field(Field::new("url", "File").widget(Widget::Image))
         .field(Field::new("kind", "Kind").widget(Widget::Chip).options(&[
-            ("image", "Picture"),
-            ("video", "Video"),
-            ("document", "Document"),
+            (MediaKind::Image, "Picture"),
+            (MediaKind::Video, "Video"),
+            (MediaKind::Document, "Document"),
         ]))
         .field(Field::new("durationMs", "Duration").widget(Widget::Duration))
         .field(Field::new("bytes", "Bytes").sortable())
@@ -83,17 +81,14 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 }
 
 async fn list(request: Request, query: ListQuery<MediaFilter>) -> Result<Listed<MediaView>, Problem> {
-    let (page, db) = (query.page(&SORTABLE, "id")?, &request.context.db);
     if query.filter.q.chars().count() > SEARCH_MAX {
         return Err(Problem::invalid("q", format!("must have at most {SEARCH_MAX} characters")));
     }
     let mut conditions = Conditions::default();
-    query.only_ids(&mut conditions, "id");
     conditions.one_of("kind", query.filter.kind.map(|kind| Bind::Text(kind.as_str().to_owned())));
     conditions.matches(&["created_by", "key", "content_type"], &query.filter.q);
-    let total = conditions.count(db, "core_media").await?;
-    let items = views(&request, store::list(db, &conditions, &page.sql).await?).await?;
-    Ok(Listed { items, total, pages: page.of(total) })
+    let page = store::page(&request.context.db, &query, conditions).await?;
+    page.map_all(async |items| views(&request, items).await).await
 }
 
 async fn find(request: Request, id: Uuid) -> Result<MediaView, Problem> {

@@ -1,9 +1,9 @@
 //! `GET /api/admin/users/export`
 
-use super::user_query::UserQuery;
 use crate::{UserFilter, UserRow, store};
 use serde_json::json;
 use toolbase_kernel::admin::Request;
+use toolbase_kernel::db::Bind;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{Cell, ColumnKind, ReportColumn, Rows, in_pages};
@@ -27,22 +27,23 @@ pub(crate) const COLUMNS: [ReportColumn; 12] = [
     ReportColumn::new("deletesAt", ColumnKind::Moment, "When it will be deleted."),
 ];
 
-/// All accounts that the query lets through. The download is audited.
-pub(super) async fn export(request: Request, query: UserQuery) -> Result<Rows, Problem> {
-    let filter = query.filter(&[]);
+/// All accounts that the filter lets through. The download is audited.
+pub(super) async fn export(request: Request, filter: UserFilter) -> Result<Rows, Problem> {
     let mut change = request.change().await?;
-    let changes = json!({ "filter": { "from": null, "to": query } });
+    let changes = json!({ "filter": { "from": null, "to": filter } });
     change.record("user.export", "users", "", "", changes);
     change.commit().await?;
-    Ok(rows(request.context.clone(), filter))
+    Ok(rows(request.context.clone(), &filter))
 }
 
 /// The accounts that `filter` lets through, the oldest first.
-pub(crate) fn rows(context: ModuleContext, filter: UserFilter) -> Rows {
+pub(crate) fn rows(context: ModuleContext, filter: &UserFilter) -> Rows {
+    let conditions = filter.as_conditions();
     in_pages(Uuid::nil(), move |after| {
-        let (context, filter) = (context.clone(), UserFilter { after: Some(after), ..filter.clone() });
+        let (context, mut conditions) = (context.clone(), conditions.clone());
+        conditions.with("u.id > ", Bind::Id(after), "");
         async move {
-            let page = store::list(&context.db, &filter, &format!("ORDER BY u.id LIMIT {PAGE}")).await?;
+            let page = store::list(&context.db, &conditions, &format!("ORDER BY u.id LIMIT {PAGE}")).await?;
             let Some(last) = page.last().map(|row| row.id) else { return Ok(None) };
             Ok(Some((page.into_iter().map(cells).collect(), last)))
         }

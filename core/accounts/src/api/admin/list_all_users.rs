@@ -5,7 +5,8 @@ use axum::extract::State;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::http::{Admin, Ids, Json, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -138,23 +139,15 @@ async fn listed(
     if !(1..=AT_ONCE).contains(&limit) {
         return Err(Problem::invalid("limit", "must be 1 to 5000"));
     }
-    let filter = UserFilter { text: part.search.clone().unwrap_or_default(), state, ..UserFilter::default() };
-    let total_count = store::count(&context.db, &filter).await?;
+    let conditions = UserFilter { q: part.search.clone(), state, ..UserFilter::default() }.as_conditions();
+    let total_count = store::count(&context.db, &conditions).await?;
     let offset = u64::from(page - 1) * u64::from(limit);
     let order = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {limit} OFFSET {offset}");
-    let rows = store::list(&context.db, &filter, &order).await?;
-    let entry = Entry {
-        actor,
-        action: "user.list",
-        resource: "users",
-        record: "",
-        label: "",
-        changes: json!({ "part": { "from": null, "to": part }, "state": { "from": null, "to": state } }),
-        reason: None,
-    };
-    let mut tx = context.db.begin().await?;
-    audit::record(&mut tx, &entry, context.clock.now());
-    tx.commit().await?;
+    let rows = store::list(&context.db, &conditions, &order).await?;
+    let changes = json!({ "part": { "from": null, "to": part }, "state": { "from": null, "to": state } });
+    let mut change = Change::begin(context, actor).await?;
+    change.record("user.list", "users", "", "", changes);
+    change.commit().await?;
     let items = rows.into_iter().map(ListedUser::from).collect();
     Ok(Json(ListedUsers { items, total_count, total_pages: total_count.div_ceil(u64::from(limit)) }))
 }

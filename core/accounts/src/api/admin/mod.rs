@@ -3,7 +3,6 @@
 mod delete_user;
 mod export_users;
 mod list_all_users;
-mod user_query;
 mod user_record;
 mod users;
 

@@ -51,21 +51,21 @@ pub(super) struct AdminUser {
     pub updated_at: DateTime<Utc>,
 }
 
-impl From<&UserRow> for AdminUser {
-    fn from(user: &UserRow) -> Self {
+impl From<UserRow> for AdminUser {
+    fn from(user: UserRow) -> Self {
         Self {
             id: user.id,
-            full_name: user.full_name.clone(),
-            email: user.email.clone(),
-            email_verified: user.email_verified_at.is_some(),
             role: user.role(),
             state: user.state(),
-            suspended_reason: user.suspended_reason.clone(),
-            profile_picture: user.profile_picture.clone(),
-            title: user.title.clone(),
-            city: user.city.clone(),
-            country: user.country.clone(),
-            platform: user.platform.clone(),
+            full_name: user.full_name,
+            email: user.email,
+            email_verified: user.email_verified_at.is_some(),
+            suspended_reason: user.suspended_reason,
+            profile_picture: user.profile_picture,
+            title: user.title,
+            city: user.city,
+            country: user.country,
+            platform: user.platform,
             deletes_at: user.deletes_at,
             last_login_at: user.last_login_at,
             created_at: user.created_at,

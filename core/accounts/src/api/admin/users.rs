@@ -1,17 +1,16 @@
 //! The admin resource `users`.
 
 use super::export_users::{COLUMNS, export};
-use super::user_query::UserQuery;
 use super::user_record::AdminUser;
-use crate::{Role, RoleName, UserRow, change, store, text};
+use crate::store::USERS;
+use crate::{Role, RoleName, UserFilter, UserRow, UserState, change, store, text};
 use chrono::TimeDelta;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use toolbase_kernel::admin::{
-    Action, Color, Confirm, Description, Field, ListQuery, Listed, Operation, Request, Resource, Tab, Widget,
+    Action, Change, Color, Confirm, Description, Field, Offered, Operation, Request, Resource, Tab, Widget,
 };
-use toolbase_kernel::audit::{Reading, record_reading};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::is_blank;
@@ -25,15 +24,6 @@ const SCREEN: u32 = 25;
 const PAUSE: TimeDelta = TimeDelta::hours(1);
 /// Longest reason, in characters.
 const REASON_MAX: usize = 500;
-
-const SORTABLE: [(&str, &str); 6] = [
-    ("fullName", "lower(u.full_name)"),
-    ("email", "u.email_key"),
-    ("role", "u.role"),
-    ("createdAt", "u.created_at"),
-    ("updatedAt", "u.updated_at"),
-    ("lastLoginAt", "u.last_login_at"),
-];
 
 const LAST_ADMIN: &str = "It is the last admin.";
 const YOURSELF: &str = "It is yourself.";
@@ -103,7 +93,7 @@ fn description() -> Description {
         .tab_with(Tab::new("All Users"))
         .tab_with(
             Tab::new("Delete Requests")
-                .filter(json!({ "state": "leaving" }))
+                .filter(json!({ "state": UserState::Leaving }))
                 .columns(&["fullName", "email", "role", "deletesAt"])
                 .empty("No deletion is requested."),
         )
@@ -121,18 +111,18 @@ fn description() -> Description {
         .field(Field::new("fullName", "Name").sortable())
         .field(Field::new("email", "Email").sortable())
         .field(Field::new("emailVerified", "Email confirmed"))
-        .field(Field::new("role", "Role").sortable().colors(&[("admin", Color::Warning)]))
+        .field(Field::new("role", "Role").sortable().colors(&[(Role::Admin, Color::Warning)]))
         .field(
             Field::new("state", "State")
                 .options(&[
-                    ("active", "Active"),
-                    ("suspended", "Suspended"),
-                    ("leaving", "Deletion requested"),
+                    (UserState::Active, "Active"),
+                    (UserState::Suspended, "Suspended"),
+                    (UserState::Leaving, "Deletion requested"),
                 ])
                 .colors(&[
-                    ("active", Color::Success),
-                    ("suspended", Color::Error),
-                    ("leaving", Color::Warning),
+                    (UserState::Active, Color::Success),
+                    (UserState::Suspended, Color::Error),
+                    (UserState::Leaving, Color::Warning),
                 ]),
         )
         .field(Field::new("profilePicture", "Picture").widget(Widget::Image))
@@ -153,9 +143,16 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let role_text = "Sets what an account may do. The password must have been entered within ten minutes.";
     let delete_text = "Deletes an account at once: everything personal is erased, what others rely on stays without a name. \
          The password must have been entered within ten minutes.";
-    Resource::new(description(), ())
-        .list(Operation::new(list_text).step_up_above(SCREEN), list)
-        .record("An account.", find)
+    let suspend_one = "Suspends an account: it cannot sign in, and its sessions can do nothing any more.";
+    let suspend_button =
+        |question| Action::new("Suspend", "Gavel").confirm(Confirm::Ask(question)).destructive();
+    Resource::<AdminUser, UserFilter>::new(description(), ())
+        .joined::<UserRow>(
+            Operation::new(list_text).step_up_above(SCREEN).audited("user.read", PAUSE),
+            "An account.",
+            &USERS,
+        )
+        .found_by(find_all)
         .update(Operation::new(update_text).step_up().error("409", LAST_ADMIN), update)
         .delete(
             Operation::new(delete_text)
@@ -177,19 +174,18 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 .error("422", "`role` must be user or admin."),
             change_role,
         )
-        .action_with(
+        .action_and_bulk_with(
             "suspend",
-            Operation::new(
-                "Suspends an account: it cannot sign in, and its sessions can do nothing any more.",
-            )
-            .error("409", LAST_OR_YOURSELF)
-            .error("422", "`reason` must have 1 to 500 characters.")
-            .button(
-                Action::new("Suspend", "Gavel")
-                    .when("state", &json!(["active", "leaving"]))
-                    .confirm(Confirm::Ask("Suspend this user?"))
-                    .destructive()
-                    .undo("unsuspend_user"),
+            Offered::Both(
+                Operation::new(suspend_one)
+                    .error("409", LAST_OR_YOURSELF)
+                    .error("422", "`reason` must have 1 to 500 characters.")
+                    .button(
+                        suspend_button("Suspend this user?")
+                            .when("state", &[UserState::Active, UserState::Leaving])
+                            .undo("unsuspend_user"),
+                    ),
+                Operation::new("Shuts several accounts.").button(suspend_button("Suspend these users?")),
             ),
             suspend,
         )
@@ -197,7 +193,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             "unsuspend",
             Operation::new("Opens a suspended account again.").button(
                 Action::new("Unsuspend", "Check")
-                    .when("state", &json!(["suspended"]))
+                    .when("state", &[UserState::Suspended])
                     .confirm(Confirm::Ask("Open this account again?")),
             ),
             unsuspend,
@@ -214,14 +210,6 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 ),
             end_sessions,
         )
-        .found_by(all)
-        .bulk(
-            "suspend",
-            Operation::new("Shuts several accounts.").button(
-                Action::new("Suspend", "Gavel").confirm(Confirm::Ask("Suspend these users?")).destructive(),
-            ),
-            suspend,
-        )
         .routes()
 }
 
@@ -233,70 +221,44 @@ fn delete_button() -> Action {
         .done("User deleted successfully")
 }
 
-async fn list(request: Request, query: ListQuery<UserQuery>) -> Result<Listed<AdminUser>, Problem> {
-    let (page, db) = (query.page(&SORTABLE, "u.id")?, &request.context.db);
-    let filter = query.filter.filter(&query.ids);
-    let total = store::count(db, &filter).await?;
-    let rows = store::list(db, &filter, &page.sql).await?;
-    if !(query.page.counts_only() && query.filter.is_empty()) {
-        let reading = Reading {
-            actor: &request.actor,
-            action: "user.read",
-            resource: "users",
-            record: "",
-            pause: PAUSE,
-        };
-        record_reading(db, &reading, request.context.clock.now()).await?;
-    }
-    Ok(Listed { items: rows.iter().map(AdminUser::from).collect(), total, pages: page.of(total) })
-}
-
-async fn all(request: Request, query: UserQuery) -> Result<Vec<Uuid>, Problem> {
-    let rows = store::list(&request.context.db, &query.filter(&[]), "ORDER BY u.created_at, u.id").await?;
+async fn find_all(request: Request, filter: UserFilter) -> Result<Vec<Uuid>, Problem> {
+    let rows =
+        store::list(&request.context.db, &filter.as_conditions(), "ORDER BY u.created_at, u.id").await?;
     Ok(rows.into_iter().map(|user| user.id).collect())
 }
 
-async fn find(request: Request, id: Uuid) -> Result<AdminUser, Problem> {
-    let found = store::by_id(&request.context.db, id).await?;
-    Ok(AdminUser::from(&found.ok_or(crate::ChangeError::NotFound)?))
-}
-
 async fn update(request: Request, id: Uuid, new: UserEdit) -> Result<AdminUser, Problem> {
-    let name = match new.full_name.as_deref() {
-        Some(name) => {
-            Some(text::full_name(name).map_err(|rule| Problem::invalid("fullName", rule))?.to_owned())
-        }
-        None => None,
-    };
-    let edit = change::Edit { name, role: new.role, reason: new.reason.as_deref() };
-    let user = change::edit(&request.context, &request.actor, id, edit, seen(&request)).await??;
-    Ok(AdminUser::from(&user))
+    let name = new.full_name.as_deref().map(text::full_name).transpose();
+    let name = name.map_err(|rule| Problem::invalid("fullName", rule))?.map(str::to_owned);
+    let (change, user) = begin(&request, id).await?;
+    Ok(change::edit(change.because(new.reason.as_deref()), user, name, new.role).await?.into())
 }
 
 async fn delete(request: Request, id: Uuid) -> Result<(), Problem> {
-    change::delete_seen(&request.context, &request.actor, id, None, seen(&request)).await?
+    let (change, user) = begin(&request, id).await?;
+    Ok(change::delete_user(change, &user).await?)
 }
 
-/// Rejects a change of another version than the one that the request names.
-fn seen(request: &Request) -> impl FnOnce(&UserRow) -> Result<(), Problem> + Send + '_ {
-    |user| request.if_match.check(&AdminUser::from(user), user.updated_at)
+/// Begins a change of the version that the request names.
+async fn begin(request: &Request, id: Uuid) -> Result<(Change<'_>, UserRow), Problem> {
+    let (change, user) = change::begin(&request.context, &request.actor, id).await?;
+    request.if_match.check(&AdminUser::from(user.clone()), user.updated_at)?;
+    Ok((change, user))
 }
 
 async fn change_role(request: Request, id: Uuid, new: RoleChange) -> Result<AdminUser, Problem> {
-    let user =
-        change::change_role(&request.context, &request.actor, id, new.role, new.reason.as_deref()).await?;
-    Ok(AdminUser::from(&user))
+    let Request { context, actor, .. } = &request;
+    Ok(change::change_role(context, actor, id, new.role, new.reason.as_deref()).await?.into())
 }
 
 async fn suspend(request: Request, id: Uuid, suspension: Suspension) -> Result<AdminUser, Problem> {
-    let user = change::suspend(&request.context, &request.actor, id, &suspension.reason).await?;
-    Ok(AdminUser::from(&user))
+    Ok(change::suspend(&request.context, &request.actor, id, &suspension.reason).await?.into())
 }
 
 async fn unsuspend(request: Request, id: Uuid) -> Result<AdminUser, Problem> {
-    Ok(AdminUser::from(&change::unsuspend(&request.context, &request.actor, id, None).await?))
+    Ok(change::unsuspend(&request.context, &request.actor, id, None).await?.into())
 }
 
 async fn end_sessions(request: Request, id: Uuid) -> Result<AdminUser, Problem> {
-    Ok(AdminUser::from(&change::end_sessions(&request.context, &request.actor, id, None).await?))
+    Ok(change::end_sessions(&request.context, &request.actor, id, None).await?.into())
 }
