@@ -38,6 +38,7 @@ pub trait Stored: db::Record + Serialize + Sync + 'static {
     fn values(&self) -> Vec<Bind>;
 
     /// The rows that the conditions let through; `part` is `ORDER BY … LIMIT … OFFSET …`, the program's own text.
+    #[must_use]
     fn select(
         db: &Db,
         conditions: &Conditions,

@@ -2,7 +2,6 @@
 
 pub(crate) mod access;
 mod body;
-mod bulk_filter;
 pub(crate) mod client;
 pub(crate) mod declared;
 mod extract;
@@ -22,7 +21,6 @@ mod visitors;
 
 pub use access::{Admin, Authenticator, PUBLIC, SignedIn, USER, User, Visitor};
 pub(crate) use body::json_body;
-pub use bulk_filter::BulkFilter;
 pub use client::Client;
 pub(crate) use extract::read_json;
 pub use extract::{Json, Query, parse_json, parse_query};

@@ -1,7 +1,7 @@
 //! The admin resource `audit`.
 
 use toolbase_kernel::admin::{Color, Description, Field, ListQuery, Listed, Request, Resource, Widget};
-use toolbase_kernel::audit::{AuditEntry, AuditFilter};
+use toolbase_kernel::audit::{ActorKind, AuditEntry, AuditFilter};
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::host::select_audit as select;
 use toolbase_kernel::http::{Code, Problem};
@@ -34,12 +34,12 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
         .field(
             Field::new("actorKind", "Kind")
                 .options(&[
-                    ("user", "Member"),
-                    ("admin", "Admin"),
-                    ("operator", "Operator"),
-                    ("system", "Server"),
+                    (ActorKind::User, "Member"),
+                    (ActorKind::Admin, "Admin"),
+                    (ActorKind::Operator, "Operator"),
+                    (ActorKind::System, "Server"),
                 ])
-                .colors(&[("operator", Color::Warning), ("system", Color::Info)]),
+                .colors(&[(ActorKind::Operator, Color::Warning), (ActorKind::System, Color::Info)]),
         );
     Resource::<AuditEntry, AuditFilter, (), i64>::keyed(description, ())
         .list("The audit log, newest first.", list)

@@ -12,7 +12,6 @@ stored! {
     #[derive(Clone, Debug, Serialize, sqlx::FromRow)]
     #[serde(rename_all = "camelCase")]
     #[expect(missing_docs, reason = "named after the columns of migrations/reviews")]
-    #[expect(clippy::struct_excessive_bools, reason = "columns, each a fact of its own")]
     pub struct ReviewRow {
         pub id: Uuid,
         pub tool_id: Uuid,

@@ -5,7 +5,6 @@ use crate::changes::decisions::{SuggestionDecision, proposal};
 use crate::store::{SuggestionRow, SuggestionState};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use strum::VariantArray;
 use toolbase_catalog_api::{ToolField, ToolSummary};
 use toolbase_kernel::accounts::Members;
@@ -154,22 +153,12 @@ fn description() -> Description {
         .field(Field::new("field", "Field").options(&fields))
         .field(Field::new("proposed", "Proposed"))
         .field(Field::new("effect", "Applying"))
-        .field(
-            Field::new("state", "State")
-                .widget(Widget::Chip)
-                .options(&[
-                    ("pending", "Pending"),
-                    ("applied", "Applied"),
-                    ("resolved", "Resolved"),
-                    ("dismissed", "Dismissed"),
-                ])
-                .colors(&[
-                    ("pending", Color::Warning),
-                    ("applied", Color::Success),
-                    ("resolved", Color::Success),
-                    ("dismissed", Color::Default),
-                ]),
-        )
+        .field(Field::new("state", "State").widget(Widget::Chip).choices(SuggestionState::ALL).colors(&[
+            (SuggestionState::Pending, Color::Warning),
+            (SuggestionState::Applied, Color::Success),
+            (SuggestionState::Resolved, Color::Success),
+            (SuggestionState::Dismissed, Color::Default),
+        ]))
         .field(Field::new("createdAt", "Submitted").sortable())
         .field(Field::new("decidedAt", "Decided").sortable())
 }
@@ -186,7 +175,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     .error("409", "It names no field with a text, or the tool would be listed twice, and it waits on; or somebody has decided on it already, and the message says who.")
     .error("422", "The tool's rules do not allow the text; the field is named. It waits on.")
     .button(
-        Action::new("Apply", "Check").key('a').when("applicable", &json!([true])).confirm(Confirm::Ask("{effect}")),
+        Action::new("Apply", "Check").key('a').when("applicable", &[true]).confirm(Confirm::Ask("{effect}")),
     );
     let resolve = Operation::new("Takes a suggestion off the queue as dealt with in some other way.")
         .error("409", DECIDED)

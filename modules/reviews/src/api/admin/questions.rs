@@ -88,10 +88,10 @@ fn description() -> Description {
         .field(Field::new("answer", "Answer").widget(Widget::Textarea))
         .field(Field::new("submittedBy", "Submitted By"))
         .field(
-            Field::new("state", "State")
-                .widget(Widget::Chip)
-                .options(&[("pending", "Pending"), ("answered", "Answered"), ("deleted", "Deleted")])
-                .colors(&[("pending", Color::Warning), ("answered", Color::Success)]),
+            Field::new("state", "State").widget(Widget::Chip).choices(QuestionState::ALL).colors(&[
+                (QuestionState::Pending, Color::Warning),
+                (QuestionState::Answered, Color::Success),
+            ]),
         )
         .field(Field::new("createdAt", "Asked").sortable())
         .field(Field::new("decidedAt", "Decided").sortable())

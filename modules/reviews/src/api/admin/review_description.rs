@@ -1,5 +1,6 @@
 //! How the admin interface shows reviews: "Submitted reviews".
 
+use crate::domain::ReviewState;
 use serde_json::json;
 use toolbase_kernel::admin::{Color, Description, Field, Tab, Widget};
 
@@ -95,21 +96,12 @@ pub(super) fn description() -> Description {
 
 /// The state of a review.
 fn state() -> Field {
-    Field::new("state", "State")
-        .widget(Widget::Chip)
-        .options(&[
-            ("pending", "Pending"),
-            ("published", "Published"),
-            ("rejected", "Rejected"),
-            ("withdrawn", "Withdrawn"),
-            ("deleted", "Deleted"),
-        ])
-        .colors(&[
-            ("pending", Color::Warning),
-            ("published", Color::Success),
-            ("rejected", Color::Error),
-            ("deleted", Color::Error),
-        ])
+    Field::new("state", "State").widget(Widget::Chip).choices(ReviewState::ALL).colors(&[
+        (ReviewState::Pending, Color::Warning),
+        (ReviewState::Published, Color::Success),
+        (ReviewState::Rejected, Color::Error),
+        (ReviewState::Deleted, Color::Error),
+    ])
 }
 
 /// The part of a review that waits.

@@ -5,8 +5,8 @@ use super::review_filter::ReviewFilter;
 use super::review_input::{RejectInput, TextChange};
 use super::review_record::AdminReview;
 use crate::changes::{self, ReviewDecision, Shown};
+use crate::domain::ReviewState;
 use crate::store::ReviewRow;
-use serde_json::json;
 use toolbase_kernel::admin::moderation::{Offered, states_allowing, view};
 use toolbase_kernel::admin::{Action, Confirm, Operation, Request, Resource};
 use toolbase_kernel::module::ModuleContext;
@@ -14,8 +14,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 /// The routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
-    let of_text = |action: Action| action.when("waiting", &json!(["review", "change"]));
-    let of_reply = |action: Action| action.when("waiting", &json!(["reply"]));
+    let of_text = |action: Action| action.when("waiting", &["review", "change"]);
+    let of_reply = |action: Action| action.when("waiting", &["reply"]);
     let approve = {
         let button = Action::new("Approve", "Check")
             .key('a')
@@ -63,7 +63,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         )
         .button(
             Action::new("Restore", "Replay")
-                .when("restorable", &json!([true]))
+                .when("restorable", &[true])
                 .done("The review is restored.")
                 .failed("Failed to restore review"),
         );
@@ -118,7 +118,7 @@ fn edit() -> Operation {
     )
     .button(
         Action::new("Edit", "Article")
-            .when("state", &json!(["pending", "published", "rejected"]))
+            .when("state", &[ReviewState::Pending, ReviewState::Published, ReviewState::Rejected])
             .done("Review updated successfully")
             .failed("Failed to update review"),
     )
@@ -126,7 +126,7 @@ fn edit() -> Operation {
 
 fn settle() -> Action {
     Action::new("Reports are settled", "Check")
-        .when("reported", &json!([true]))
+        .when("reported", &[true])
         .confirm(Confirm::Ask("Leave this review of {toolName} as it is, and settle its reports?"))
         .done("The reports are settled.")
         .undo("reopen_reports_admin_review")
