@@ -24,7 +24,7 @@ pub(crate) fn report() -> Report {
         parameters: &[],
         personal: false,
         failed: "Failed to fetch the report of spare parts",
-        rows: Arc::new(|context, _| SparePart::report(context.db, Conditions::default(), cells)),
+        rows: Arc::new(|context, _| SparePart::report(context.db.clone(), Conditions::default(), cells)),
     }
 }
 
