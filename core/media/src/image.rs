@@ -5,6 +5,7 @@
 
 use super::error::MediaError;
 use super::kind::{ImageFormat, image_format};
+use super::webp::{Unreadable, table_bytes};
 use ::image::codecs::jpeg::JpegEncoder;
 use ::image::codecs::webp::WebPEncoder;
 use ::image::{DynamicImage, ImageDecoder, ImageError, ImageReader};
@@ -63,7 +64,11 @@ pub(super) fn inspect(bytes: &[u8], limits: Limits) -> Result<u64, MediaError> {
     let largest = pixels.min(side.pow(2));
     // The file, with its metadata, is in memory to the end; the decoder has another copy of it.
     let file = bytes.len() as u64;
-    let decoding = file + total + pixels * of_decoder(format);
+    let tables = match format {
+        ImageFormat::Webp { .. } => table_bytes(bytes, (width, height))?,
+        _ => 0,
+    };
+    let decoding = file + total + pixels * of_decoder(format) + tables;
     // Pictures of two bytes for each channel are narrowed to one, with four channels at most.
     let is_wide = color.bytes_per_pixel() > color.channel_count();
     let (narrowed, narrow) = if is_wide { (4 * pixels, 4 * pixels) } else { (0, total) };
@@ -275,6 +280,15 @@ fn describe(error: &ImageError) -> MediaError {
         ImageError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => unreadable("it is cut off"),
         // The decoders' own words are for developers.
         _ => unreadable("it is damaged"),
+    }
+}
+
+impl From<Unreadable> for MediaError {
+    fn from(error: Unreadable) -> Self {
+        unreadable(match error {
+            Unreadable::CutOff => "it is cut off",
+            Unreadable::Damaged => "it is damaged",
+        })
     }
 }
 

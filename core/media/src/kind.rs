@@ -1,6 +1,7 @@
 //! The kind of a file, by its bytes.
 
 use super::error::MediaError;
+use super::webp;
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr};
 use utoipa::ToSchema;
@@ -46,7 +47,9 @@ pub(super) fn image_format(bytes: &[u8], gif: bool) -> Result<ImageFormat, Media
     } else if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         Ok(ImageFormat::Png)
     } else if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
-        let (lossy, animated) = (has_chunk(bytes, *b"VP8 "), has_chunk(bytes, *b"ANMF"));
+        // `VP8 ` holds a lossy picture, `ANMF` a frame of an animation.
+        let has_chunk = |searched: &[u8; 4]| webp::chunks(bytes).any(|(name, _)| name == *searched);
+        let (lossy, animated) = (has_chunk(b"VP8 "), has_chunk(b"ANMF"));
         Ok(ImageFormat::Webp { lossy, animated })
     } else if gif && (bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a")) {
         Ok(ImageFormat::Gif)
@@ -54,20 +57,6 @@ pub(super) fn image_format(bytes: &[u8], gif: bool) -> Result<ImageFormat, Media
         let expected = if gif { "a JPEG, PNG, WebP or GIF picture" } else { "a JPEG, PNG or WebP picture" };
         Err(MediaError::UnknownType { expected })
     }
-}
-
-/// Walks the chunks of a WebP file: `VP8 ` holds a lossy picture, `ANMF` a frame of an animation.
-fn has_chunk(bytes: &[u8], name: [u8; 4]) -> bool {
-    let mut rest = bytes.get(12..).unwrap_or_default();
-    while let Some((head, body)) = rest.split_at_checked(8) {
-        if head[..4] == name {
-            return true;
-        }
-        let length = u32::from_le_bytes([head[4], head[5], head[6], head[7]]) as usize;
-        // Chunks are padded to an even length.
-        rest = body.get(length.saturating_add(length % 2)..).unwrap_or_default();
-    }
-    false
 }
 
 /// The formats in which a video is uploaded.

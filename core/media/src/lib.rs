@@ -2,7 +2,7 @@
 //!
 //! The kind is detected from the first bytes ([`kind`]), never from the name or content type.
 //! Pictures are decoded, rotated upright and encoded again in several widths ([`image`]), so that nothing of the
-//! file itself is passed on; what need not be read is left out before ([`chunks`]). Videos and documents are stored
+//! file itself is passed on; what need not be read is left out before ([`chunks`]), and what a header does not show is counted ([`webp`]). Videos and documents are stored
 //! unchanged and served so that no browser runs them ([`serve`]). The bytes are stored first, under random names ([`storage`]); then a row describes them
 //! ([`upload`]). Leftovers of aborted uploads are deleted ([`sweep`]).
 
@@ -28,6 +28,7 @@ mod store;
 mod sweep;
 mod upload;
 mod video;
+mod webp;
 
 pub use copies::CopyError;
 pub use error::MediaError;
