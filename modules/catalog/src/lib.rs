@@ -28,6 +28,7 @@ mod mails;
 mod pages;
 mod ratings;
 mod reports;
+mod same_lists;
 pub mod seed;
 mod stale_drafts;
 pub mod votes;
@@ -120,6 +121,8 @@ impl Module for Catalog {
     }
 
     fn offer(&self, context: &ModuleContext) {
+        let pages = pages::CatalogPages::new(context, Arc::clone(&self.live));
+        context.directory.offer_pages(Arc::new(pages));
         context.directory.offer_media_uses(Arc::new(store::ToolUploads::new(&context.db)));
         context
             .directory
@@ -163,9 +166,6 @@ impl Module for Catalog {
             context
                 .directory
                 .offer::<dyn ToolLists>(Arc::new(api::CatalogLists::new(Arc::clone(&self.live))));
-            context
-                .directory
-                .offer_pages(Arc::new(pages::CatalogPages::new(context, Arc::clone(&self.live))));
             Ok(())
         })
     }

@@ -2,6 +2,7 @@
 
 use crate::domain::{CategoryRef, Taxonomy};
 use crate::live::Live;
+use crate::same_lists::same_list;
 use std::sync::Arc;
 use toolbase_catalog_index::{Query, Scope, Snapshot, Sort};
 use toolbase_kernel::directory::{
@@ -45,6 +46,8 @@ const FIXED: [(&str, &str); 10] = [
     ("/most-viewed", "Most Viewed"),
     ("/most-visited", "Most Visited"),
 ];
+/// Those of them that are no lists of tools with filters.
+const NO_LISTS: [&str; 2] = ["/", "/categories"];
 /// The number of tools that a plain list names.
 const PLAIN_LIST: usize = 50;
 /// The number of tools on the picture of a list.
@@ -119,7 +122,7 @@ impl CatalogPages {
 }
 
 /// The category at `/category/{slugs}`, with its name.
-fn category_at<'a>(taxonomy: &'a Taxonomy, slugs: &str) -> Option<(CategoryRef, &'a str)> {
+pub(crate) fn category_at<'a>(taxonomy: &'a Taxonomy, slugs: &str) -> Option<(CategoryRef, &'a str)> {
     let (main, sub) = slugs.split_once('/').map_or((slugs, None), |(main, sub)| (main, Some(sub)));
     let main = taxonomy.resolve_main(main)?;
     let Some(sub) = sub else { return Some((CategoryRef::Main(main), &taxonomy.main(main)?.name)) };
@@ -263,6 +266,17 @@ impl SitePages for CatalogPages {
                 .collect();
         }
         Some(page)
+    }
+
+    fn same_page(&self, path: &str, query: &str) -> Option<String> {
+        let (snapshot, _) = self.live.read();
+        let lists = FIXED.map(|(path, _)| path);
+        let lists: Vec<&str> = lists.into_iter().filter(|path| !NO_LISTS.contains(path)).collect();
+        same_list(&snapshot, &lists, path, query)
+    }
+
+    fn has_page(&self, path: &str) -> bool {
+        FIXED.iter().any(|(fixed, _)| *fixed == path)
     }
 
     fn share_picture(&self, path: &str) -> Option<SharePicture> {

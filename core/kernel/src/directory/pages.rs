@@ -82,6 +82,20 @@ pub trait SitePages: Send + Sync {
     /// The page at `path` as plain HTML, if it is one of this module's.
     fn plain(&self, path: &str) -> Option<PlainPage>;
 
+    /// Returns the address, below the site, of the page that shows the same as that at `path` with `query`, when there is
+    /// another: anybody can make up addresses, and each page is rendered and cached once. Called for pages that are not
+    /// cached, so it must not take long, and for pages of other modules, too.
+    fn same_page(&self, path: &str, query: &str) -> Option<String> {
+        let _ = (path, query);
+        None
+    }
+
+    /// Returns `true` if the page at `path` is one of this module's. Called for addresses that are no fixed ones of the
+    /// site, such as single words; a page that no module has is the 404 page.
+    fn has_page(&self, path: &str) -> bool {
+        self.plain(path).is_some()
+    }
+
     /// The content of the picture of the page at `path`, if that is one of this module's and has a picture of its own.
     fn share_picture(&self, path: &str) -> Option<SharePicture> {
         let _ = path;

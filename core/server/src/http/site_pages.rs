@@ -33,6 +33,27 @@ impl SitePages {
         });
         page.map(String::as_str)
     }
+
+    /// Returns `true` if the address of a page begins with `word`.
+    #[must_use]
+    pub fn begins(&self, word: &str) -> bool {
+        self.0.iter().any(|pattern| segments(pattern).next() == Some(word))
+    }
+
+    /// Returns `true` if nothing but the pages for any single word and for any address may be at `path`. Without a list of
+    /// the build nothing is known.
+    #[must_use]
+    pub fn has_no_fixed(&self, path: &str) -> bool {
+        let route: Vec<&str> = segments(path).collect();
+        let is_fixed = |pattern: &String| {
+            let page: Vec<&str> = segments(pattern).collect();
+            let (Some(first), Some(word)) = (page.first(), route.first()) else {
+                return page.len() == route.len();
+            };
+            !is_open(first) && first == word && overlaps(&page, &route)
+        };
+        self.0.len() > OWN.len() && !self.0.iter().any(is_fixed)
+    }
 }
 
 fn segments(path: &str) -> impl Iterator<Item = &str> {
@@ -112,6 +133,31 @@ mod tests {
         for route in free.into_iter().chain(["/api/things/{id}", "/kinds/{a}/{b}/{c}"]) {
             assert_eq!(replaced(route), None, "{route}");
         }
+    }
+
+    #[test]
+    fn addresses_that_no_page_has_are_told_from_pages() {
+        let patterns = [
+            "/",
+            "/:word",
+            "/*",
+            "/login",
+            "/things/:slug",
+            "/kinds/:main/:sub?",
+            "/old/*",
+            "/assets/*",
+            "/docs/*",
+        ];
+        let pages = SitePages(patterns.map(str::to_owned).into());
+        for path in ["/", "/login", "/things/a", "/things/a.b", "/kinds/a", "/kinds/a/b", "/old/a/b", "/old"]
+        {
+            assert!(!pages.has_no_fixed(path), "{path}");
+        }
+        for path in ["/a", "/login/a", "/things", "/things/a/b", "/kinds/a/b/c", "/a/b", "/Login"] {
+            assert!(pages.has_no_fixed(path), "{path}");
+        }
+        assert!(pages.begins("kinds") && !pages.begins("kind") && !pages.begins("-"));
+        assert!(!SitePages::read(Path::new("/nonexistent")).has_no_fixed("/a"), "no list, nothing known");
     }
 
     #[test]

@@ -57,7 +57,7 @@ async fn offer(
 /// Requests all parts of the pages that the module has offered.
 async fn pages(own: Vec<Arc<dyn SitePages>>, name: &str, limit: Duration) -> Result<String, String> {
     if own.is_empty() {
-        return Ok("it has offered none".to_owned());
+        return Ok("it offers none before its start".to_owned());
     }
     let part = Arc::new(Mutex::new("sitemap_len"));
     let current = Arc::clone(&part);
@@ -88,6 +88,10 @@ fn read(pages: &dyn SitePages, part: &Mutex<&'static str>) -> usize {
         pages.plain(path);
         begin("share_picture");
         pages.share_picture(path);
+        begin("same_page");
+        pages.same_page(path, "page=2");
+        begin("has_page");
+        pages.has_page(path);
     }
     len
 }

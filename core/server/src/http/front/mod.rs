@@ -3,7 +3,7 @@
 //! Files of the front-end builds come from disk ([`assets`]; those of the admin interface: [`admin_files`]), documents
 //! for programs from [`super::site`], and pages from the renderer, a Node.js process that is started and watched here
 //! ([`supervisor`], [`client`]). Pages are the same for everyone, so they are cached ([`cache`], [`page`]) under one
-//! spelling of their address ([`address`]). The host is not part of the key: pages are always rendered for the
+//! spelling of their address ([`address`]), and pages that show the same under one address ([`same`]). The host is not part of the key: pages are always rendered for the
 //! configured host, so a forged `Host` neither changes a page nor adds one. When a page can be neither rendered nor
 //! served stale, a plain HTML page is made ([`plain`]).
 
@@ -16,10 +16,12 @@ mod page;
 mod places;
 mod plain;
 mod policy;
+mod same;
 mod serve;
 mod supervisor;
 
 use super::connections::serve_local;
+use super::site_pages::SitePages;
 use super::system::SiteInfo;
 use crate::read_only::ReadOnly;
 use crate::telemetry::Metrics;
@@ -54,6 +56,7 @@ pub(super) struct Front {
     admin: AdminFiles,
     rules: Rules,
     parameters: Parameters,
+    site_pages: SitePages,
     /// For the one page at a time that is compressed again.
     recompressing: Arc<Semaphore>,
     /// `Retry-After` when there is no renderer, in seconds.
@@ -115,6 +118,7 @@ impl Front {
             admin: AdminFiles::new(&config.web.dir.join("admin")),
             rules: Rules::new(&config.cache, &config.site),
             parameters: Parameters::new(parameters),
+            site_pages: SitePages::read(&config.web.dir),
             recompressing: Arc::new(Semaphore::new(1)),
             retry_s: (config.web.restart_max_ms / 1000).max(1),
             hits: metrics.cache("pages", "hit"),

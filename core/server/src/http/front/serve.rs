@@ -67,7 +67,12 @@ impl Front {
     /// The page `key`: cached, rendered, stale, or plain, in this order.
     async fn page(self: &Arc<Self>, key: &str, path: &str, request: &Parts) -> Response {
         let now = Instant::now();
-        let cached = self.pages.get(key, now);
+        let mut cached = self.pages.get(key, now);
+        let same = if cached.is_none() { self.same_address(key, path) } else { None };
+        let key = same.as_deref().unwrap_or(key);
+        if same.is_some() {
+            cached = self.pages.get(key, now);
+        }
         let old = match cached {
             Some((page, Age::Fresh)) => {
                 self.hits.inc();

@@ -1,5 +1,6 @@
 //! Floods: of connections, of slow ones, of pages that are not cached.
 
+use crate::http::parts::Parts;
 use crate::http::site::{Setup, Site, read_to_end, until};
 use axum::http::StatusCode;
 use std::time::Duration;
@@ -55,7 +56,7 @@ async fn a_request_that_takes_longer_than_a_connection_may_rest_is_responded() {
         .with("server.header_timeout_ms", 100)
         .with("server.idle_timeout_ms", 100)
         .with("server.request_timeout_ms", 700)
-        .module(crate::http::parts::Parts::default())
+        .module(Parts::default())
         .start()
         .await;
     let reply = site.get("/api/parts/endless").await;
@@ -152,6 +153,48 @@ async fn pages_that_are_made_up_with_a_query_leave_room_for_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn addresses_of_nothing_are_rendered_once() {
+    let pages = ["/", "/:word", "/*", "/page/:name", "/kinds/:name"];
+    // Four pages are rendered; a fifth one would be rejected.
+    let site =
+        Setup::default().pages(&pages).with("limits.pages_per_minute", 4).module(Parts::default()).start();
+    let site = site.await.ready().await;
+    let first = site.get("/made/up").await;
+    assert_eq!(first.status, StatusCode::NOT_FOUND);
+    assert!(first.text().contains("nothing #1"), "{}", first.text());
+    for path in ["/made/up/1", "/made/up?page=7&q=x", "/made.up/x", "/files/none.txt"] {
+        let other = site.get(path).await;
+        assert_eq!((other.status, &other.body), (StatusCode::NOT_FOUND, &first.body), "{path}");
+        for header in ["content-type", "content-security-policy", "cache-control", "vary", "etag"] {
+            assert_eq!(other.header(header), first.header(header), "{path}: {header}");
+        }
+    }
+    // Single words have a route of their own, and so does data.
+    let word = site.get("/word").await;
+    assert_eq!((word.status, &word.body), (StatusCode::NOT_FOUND, &site.get("/another").await.body));
+    let data = site.get("/made/up.data?_routes=root").await;
+    assert_eq!((data.status, &data.body), (StatusCode::NOT_FOUND, &site.get("/up/made.data").await.body));
+    let below = site.get("/kinds/made/up").await;
+    assert_eq!(
+        (below.status, &below.body),
+        (StatusCode::NOT_FOUND, &site.get("/kinds/up/made/x").await.body)
+    );
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn filters_that_no_module_knows_are_rendered_with_the_page_without_them() {
+    let site = Setup::default().module(Parts::default()).start().await.ready().await;
+    for n in 0..5 {
+        let page = site.get(&format!("/page/a?price=unknown{n}")).await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert!(page.text().contains("first #1<"), "{}", page.text());
+    }
+    assert!(site.get("/page/a?price=Free").await.text().contains("first #2<"));
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn searches_on_pages_count_as_searches() {
     let site = Setup::default().with("limits.search_per_minute", 2).start().await.ready().await;
     assert_eq!(site.get("/page/a?q=one").await.status, StatusCode::OK);
@@ -167,7 +210,7 @@ async fn searches_in_any_list_of_the_api_are_limited() {
     let site = Setup::default()
         .with("web.enabled", false)
         .with("limits.search_per_minute", 2)
-        .module(crate::http::parts::Parts::default())
+        .module(Parts::default())
         .start()
         .await;
     for path in ["/api/parts/list?q=one", "/api/parts/list?q=two", "/api/parts/list?q=&color=red"] {

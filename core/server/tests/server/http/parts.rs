@@ -166,6 +166,10 @@ impl SitePages for Tools {
         })
     }
 
+    fn same_page(&self, path: &str, query: &str) -> Option<String> {
+        (path == "/page/a" && query.contains("price=unknown")).then(|| path.to_owned())
+    }
+
     fn share_picture(&self, path: &str) -> Option<SharePicture> {
         (path == "/ai/one").then(|| SharePicture {
             title: "One & only".to_owned(),

@@ -51,9 +51,16 @@ pub struct Setup {
     flags: Vec<(String, String)>,
     modules: Vec<Box<dyn Module>>,
     without_script: bool,
+    pages: Vec<&'static str>,
 }
 
 impl Setup {
+    /// With the pages that the build of the site has.
+    pub fn pages(mut self, patterns: &[&'static str]) -> Self {
+        self.pages = patterns.to_vec();
+        self
+    }
+
     /// With the setting `key` at `value`.
     pub fn with(mut self, key: &str, value: impl Display) -> Self {
         self.flags.push((key.to_owned(), value.to_string()));
@@ -77,6 +84,9 @@ impl Setup {
         std::fs::create_dir_all(web.join("client/assets")).unwrap();
         if !self.without_script {
             std::fs::write(web.join("server.mjs"), include_str!("renderer.mjs")).unwrap();
+        }
+        if !self.pages.is_empty() {
+            std::fs::write(web.join("pages.json"), serde_json::to_vec(&self.pages).unwrap()).unwrap();
         }
         let database = format!("sqlite:{}", folder.path().join("t.db").display());
         let mut flags = vec![

@@ -43,6 +43,41 @@ on_both! {
         assert!(tools.iter().all(|(path, _)| !["/ai/night-friend", "/ai/waiting-room"].contains(path)));
     }
 
+    async fn pages_that_anybody_can_make_up_have_one_address(engine) {
+        let app = catalogue(engine).await;
+        let pages = app.context.directory.pages();
+        let same = |path: &str, query: &str| pages.iter().find_map(|pages| pages.same_page(path, query));
+        for (path, query, expected) in [
+            ("/all", "price=made-up", "/all"),
+            ("/all", "category=none&price=Free&sort=views", "/all?price=Free&sort=views"),
+            ("/all", "page=9", "/all?page=0"),
+            ("/all", "page=x&price=Free", "/all?page=0"),
+            ("/all", "page=99999999", "/all?page=0"),
+            ("/all", "page=2&price=Free&rating=1", "/all?page=0"),
+            ("/top-rated", "page=70&window=7d", "/top-rated?page=0"),
+            ("/category/image", "page=70", "/category/-?page=0"),
+            ("/category/made-up", "", "/category/-?page=0"),
+            ("/category/image/made-up", "sort=views", "/category/-?page=0"),
+        ] {
+            assert_eq!(same(path, query).as_deref(), Some(expected), "{path}?{query}");
+        }
+        for (path, query) in [
+            ("/all", ""),
+            ("/all", "page=2"),
+            ("/all", "page=8"),
+            ("/all", "category=image&price=Free&q=a"),
+            ("/category/image", "sort=views"),
+            ("/", "page=70"),
+            ("/categories", "page=70"),
+            ("/ai/made-up", "page=70"),
+            ("/made-up", "price=made-up"),
+        ] {
+            assert_eq!(same(path, query), None, "{path}?{query}");
+        }
+        assert!(pages.iter().any(|pages| pages.has_page("/top-rated")));
+        assert!(!pages.iter().any(|pages| pages.has_page("/made-up")));
+    }
+
     async fn tools_and_lists_have_pictures_for_shared_links_and_sensitive_tools_have_none(engine) {
         let app = catalogue(engine).await;
         let picture = |path: &str| app.context.directory.pages().iter().find_map(|pages| pages.share_picture(path));
