@@ -81,18 +81,15 @@ impl Module for Curation {
     }
 
     fn offer(&self, context: &ModuleContext) {
+        let pages = pages::CurationPages::new(context.clone(), Arc::clone(&self.live));
+        context.directory.offer_pages(Arc::new(pages));
         context.directory.offer_starter_data(Arc::new(seed::StarterLists));
         let stored = changes::suggestions::StoredSuggestions::new(context.db.clone());
         context.directory.offer_personal_data(Arc::new(stored));
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
-        Box::pin(async {
-            self.live.start(context).await?;
-            let pages = pages::CurationPages::new(context.clone(), Arc::clone(&self.live));
-            context.directory.offer_pages(Arc::new(pages));
-            Ok(())
-        })
+        Box::pin(async { Ok(self.live.start(context).await?) })
     }
 
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
