@@ -4,10 +4,13 @@ use super::manifest::{
     DATABASE, FORMAT, FORMAT_MEMBER, Head, MANIFEST_MEMBER, MEDIA, Manifest, SUM_MEMBER, Sum, VERSION,
 };
 use flate2::read::MultiGzDecoder;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
+use toolbase_kernel::reading::from_json;
 
 /// A longer manifest is not read: 100,000 uploaded files take 20 MB.
 const MANIFEST_MAX: u64 = 256 << 20;
@@ -87,8 +90,8 @@ pub fn check(path: &Path) -> Result<Manifest, CheckError> {
     if Sum::of(&manifest).as_bytes() != recorded {
         return Err(CheckError::Damaged(format!("{MANIFEST_MEMBER} does not match its checksum")));
     }
-    let manifest: Manifest = serde_json::from_slice(&manifest)
-        .map_err(|error| CheckError::Damaged(format!("{MANIFEST_MEMBER}: {error}")))?;
+    let manifest: Manifest =
+        read_member(&manifest).map_err(|error| CheckError::Damaged(format!("{MANIFEST_MEMBER}: {error}")))?;
     compare(&manifest, seen)?;
     Ok(manifest)
 }
@@ -109,8 +112,20 @@ fn read(member: &mut impl Read, retain: bool) -> io::Result<(Seen, Vec<u8>)> {
     Ok((Seen { bytes: sum.bytes, lines: sum.lines, sha256: sum.digits() }, text))
 }
 
+/// Reads a member that is JSON.
+fn read_member<T: DeserializeOwned>(text: &[u8]) -> Result<T, String> {
+    serde_json::from_slice(text).map_err(|error| {
+        // Its own words are those of the language.
+        let value: Option<Value> = serde_json::from_slice(text).ok();
+        let rule = value.and_then(|value| from_json::<T>(&value).err()).map(|error| error.to_string());
+        rule.unwrap_or_else(|| {
+            format!("it is not valid JSON at line {}, column {}", error.line(), error.column())
+        })
+    })
+}
+
 fn check_head(text: &[u8]) -> Result<(), CheckError> {
-    match serde_json::from_slice::<Head>(text) {
+    match read_member::<Head>(text) {
         Ok(head) if head.format != FORMAT => {
             Err(CheckError::NoBackup(format!("its own name is `{}`", head.format)))
         }
@@ -160,4 +175,33 @@ fn broken(error: &io::Error, place: &str) -> CheckError {
         return CheckError::CutOff(place.to_owned());
     }
     CheckError::Damaged(format!("{text} (in {place})"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn members_that_cannot_be_read_are_described_in_plain_words() {
+        let head = |text: &str| check_head(text.as_bytes()).unwrap_err().to_string();
+        for (text, rule) in [
+            ("{", "it is not valid JSON at line 1, column 1"),
+            ("7", "must be an object"),
+            (r#"{"format":7,"version":1}"#, "format: must be text"),
+            (r#"{"version":1}"#, "format"),
+        ] {
+            let error = head(text);
+            assert!(
+                error.starts_with("this is no backup made by `toolbase backup`: format.json: "),
+                "{error}"
+            );
+            assert!(error.contains(rule), "{error}");
+            for word in ["expected", "struct", "EOF", "invalid type", "u64"] {
+                assert!(!error.contains(word), "{error}");
+            }
+        }
+        let manifest = read_member::<Manifest>(br#"{"created_at":"2025-01-01T00:00:00Z","toolbase":"1","engine":"sqlite","site":"","migrations":{},"tables":[{"name":"t","columns":[{"name":"a","kind":"colour"}],"rows":0,"sha256":""}],"media":[]}"#);
+        let error = manifest.unwrap_err();
+        assert!(error.starts_with("tables[0].columns[0].kind: must be "), "{error}");
+    }
 }

@@ -119,7 +119,8 @@ impl<'a> Inserter<'a> {
     /// Takes a line.
     pub async fn take(&mut self, tx: &mut Tx, line: &str) -> Result<(), RowsError> {
         self.read += 1;
-        let row: Vec<Value> = serde_json::from_str(line).map_err(|error| self.wrong(error.to_string()))?;
+        let row: Vec<Value> = serde_json::from_str(line)
+            .map_err(|_| self.wrong("it is no list of values in JSON".to_owned()))?;
         if row.len() != self.columns.len() {
             let text = format!("{} values for {} columns", row.len(), self.columns.len());
             return Err(self.wrong(text).into());
