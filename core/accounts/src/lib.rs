@@ -41,6 +41,7 @@ mod pictures;
 mod profiles;
 mod recent;
 mod register;
+mod renewal;
 mod reports;
 mod secret;
 mod sessions;

@@ -1,6 +1,7 @@
 //! Accounts as a module.
 
 use super::pictures::{PictureUses, localise};
+use super::renewal::AccountLinks;
 use super::sessions::Sessions;
 use super::{Accounts, Members, StoredMembers, api, jobs, mails, reports};
 use futures::future::BoxFuture;
@@ -10,7 +11,7 @@ use toolbase_kernel::directory::MediaUses;
 use toolbase_kernel::events::EventType;
 use toolbase_kernel::http::Authenticator;
 use toolbase_kernel::jobs::Job;
-use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::mail::{LinkRenewal, MailTemplate};
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
 use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
@@ -62,6 +63,7 @@ impl Module for AccountsModule {
         let members = StoredMembers { db: context.db.clone(), clock: context.clock.clone() };
         context.directory.offer::<dyn Members>(Arc::new(members));
         context.directory.offer::<dyn MediaUses>(Arc::new(PictureUses::new(&context.db)));
+        context.directory.offer::<dyn LinkRenewal>(Arc::new(AccountLinks(context.clone())));
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

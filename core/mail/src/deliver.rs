@@ -6,8 +6,8 @@ use super::templates::TemplateError;
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use toolbase_kernel::events::{Event, EventHandler, GiveUp, StoredEvent};
-use toolbase_kernel::host::{erase_mail, find_waiting_mail};
-use toolbase_kernel::mail::{EXPIRES, MailEnqueued};
+use toolbase_kernel::host::{WaitingMail, erase_mail, find_waiting_mail, update_mail};
+use toolbase_kernel::mail::{EXPIRES, LinkRenewal, MailEnqueued};
 use toolbase_kernel::module::ModuleContext;
 
 /// How often a mail is tried: with pauses that double from a second to an hour, for about three days.
@@ -33,17 +33,33 @@ fn expired(data: &Value, now: DateTime<Utc>) -> Option<Expired> {
     (expires <= now).then_some(Expired(expires))
 }
 
+/// Stores the values of the mail with a new link, and returns them; `None` when no module makes one.
+async fn renewed(context: &ModuleContext, seq: i64, mail: &WaitingMail) -> sqlx::Result<Option<Value>> {
+    let mut tx = context.db.begin().await?;
+    for links in context.directory.all::<dyn LinkRenewal>() {
+        if let Some(data) = links.renew(&mut tx, &mail.template, &mail.to).await? {
+            update_mail(&mut tx, seq, &data).await?;
+            tx.commit().await?;
+            return Ok(Some(data));
+        }
+    }
+    Ok(None)
+}
+
 /// Sends the mail of `event`.
 ///
 /// # Errors
-/// When it was not sent: [`GiveUp`] when a value is missing, its link has expired or the server rejected it permanently,
+/// When it was not sent: [`GiveUp`] when a value is missing, its link has expired and is not renewed, or the server rejected it permanently,
 /// another error
 /// when its module does not run or the transport failed.
 pub async fn deliver(context: &ModuleContext, event: &StoredEvent) -> anyhow::Result<()> {
     // Sent already, or discarded: the recipient's account was erased.
-    let Some(waiting) = find_waiting_mail(&context.db, event.seq).await? else { return Ok(()) };
+    let Some(mut waiting) = find_waiting_mail(&context.db, event.seq).await? else { return Ok(()) };
     if let Some(expired) = expired(&waiting.data, context.clock.now()) {
-        return Err(GiveUp(expired.into()).into());
+        match renewed(context, event.seq, &waiting).await? {
+            Some(data) => waiting.data = data,
+            None => return Err(GiveUp(expired.into()).into()),
+        }
     }
     let mailer = Mailer::of(context)?;
     let filled = match mailer.render(&waiting.template, &waiting.data) {

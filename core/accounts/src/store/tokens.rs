@@ -91,6 +91,17 @@ pub(crate) async fn owner(
     Ok(found.map(|(user,)| user))
 }
 
+/// Returns `true` if the account has a link of the purpose that is still valid.
+pub(crate) async fn is_valid(
+    tx: &mut Tx,
+    user: Uuid,
+    purpose: Purpose,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let query = "SELECT COUNT(*) FROM core_user_token WHERE user_id = $1 AND kind = $2 AND expires_at > $3";
+    Ok(sql!(tx, scalar i64, query, user, purpose.as_str(), now)? > 0)
+}
+
 /// Makes the links of the purpose useless.
 pub(crate) async fn revoke(tx: &mut Tx, user: Uuid, purpose: Purpose) -> sqlx::Result<()> {
     sql!(

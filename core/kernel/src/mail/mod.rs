@@ -5,11 +5,13 @@
 //! its text waits in a table of its own ([`waiting`]) and is erased once it was sent.
 
 pub(crate) mod give_up;
+mod links;
 mod names;
 pub(crate) mod outgoing;
 mod template;
 pub(crate) mod waiting;
 
+pub use links::LinkRenewal;
 pub use outgoing::{EXPIRES, EnqueueError, MailEnqueued, enqueue, enqueue_to};
 pub use template::MailTemplate;
 pub use waiting::erase_in;

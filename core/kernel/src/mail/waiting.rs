@@ -32,6 +32,15 @@ pub async fn find(db: &Db, seq: i64) -> sqlx::Result<Option<Waiting>> {
     Ok(row.map(|(to, template, data)| Waiting { to, template, data: data.0 }))
 }
 
+/// Replaces the values of the mail of the event `seq`.
+///
+/// # Errors
+/// When the database rejects the statement.
+pub async fn update(tx: &mut Tx, seq: i64, data: &Value) -> sqlx::Result<()> {
+    sql!(tx, execute, "UPDATE core_mail SET data = $2 WHERE seq = $1", seq, Json(data))?;
+    Ok(())
+}
+
 /// Erases the mail of the event `seq`.
 ///
 /// # Errors

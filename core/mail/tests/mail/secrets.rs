@@ -8,7 +8,7 @@ use toolbase_kernel::db::{Backend, Db};
 use toolbase_kernel::sql;
 use toolbase_server::backup::{Origin, create};
 use toolbase_server::events::{EventFilter, list};
-use toolbase_testkit::{Person, TestApp, eventually, on_both};
+use toolbase_testkit::{Engine, Person, TestApp, eventually, on_both};
 
 /// The end of the link in a mail's text.
 fn secret(text: &str) -> String {
@@ -110,6 +110,30 @@ async fn backup(app: &TestApp, name: &str) -> String {
     all
 }
 
+/// A server whose mail to a member, with a link to a new password, is a dead letter and has expired; the port where no mail
+/// server is, and the member.
+async fn expired_reset(engine: Engine) -> (TestApp, u16, sqlx::types::Uuid) {
+    let server = MailServer::start(&[]).await;
+    let app = app_sending_to(engine, server.port, &[]).await;
+    let port = server.stop().await;
+    let member = app.member().await;
+    let (id, body) = (member.id, json!({ "email": member.email }));
+    assert_eq!(app.post("/api/auth/request-password-reset", &body).await.status, 202);
+    let db = &app.context.db;
+    let failed = "SELECT COUNT(*) FROM core_event_delivery WHERE handler = 'core.mail'";
+    eventually("the failed try", async || (sql!(db, scalar i64, failed).unwrap() == 1).then_some(())).await;
+    sql!(db, execute, "UPDATE core_event_delivery SET dead = TRUE WHERE handler = 'core.mail'").unwrap();
+    app.clock.advance(chrono::TimeDelta::minutes(61));
+    drop(member);
+    (app, port, id)
+}
+
+async fn replay_last(app: &TestApp) {
+    let letter = crate::dead_letters(app).await.pop().unwrap();
+    let path = format!("/api/admin/dead-letters/{}/replay", letter["id"].as_str().unwrap());
+    assert_eq!(app.admin().await.post(&path, &json!({})).await.status, 200);
+}
+
 on_both! {
     async fn a_reset_link_is_in_nothing_that_is_served_or_saved_while_it_waits_and_nowhere_once_sent(engine) {
         let server = MailServer::start(&[]).await;
@@ -186,25 +210,38 @@ on_both! {
         assert_eq!(admin.get("/api/admin/dead-letters?limit=26").await.json()["code"], "confirmation-required");
     }
 
-    async fn a_link_that_has_expired_is_not_sent_when_its_mail_is_replayed(engine) {
-        let server = MailServer::start(&[]).await;
-        let app = app_sending_to(engine, server.port, &[]).await;
-        let port = server.stop().await;
-        let body = json!({ "email": app.member().await.email });
-        assert_eq!(app.post("/api/auth/request-password-reset", &body).await.status, 202);
-        let db = &app.context.db;
-        let failed = "SELECT COUNT(*) FROM core_event_delivery WHERE handler = 'core.mail'";
-        eventually("the failed try", async || (sql!(db, scalar i64, failed).unwrap() == 1).then_some(())).await;
-        sql!(db, execute, "UPDATE core_event_delivery SET dead = TRUE WHERE handler = 'core.mail'").unwrap();
-        app.clock.advance(chrono::TimeDelta::minutes(61));
+    async fn a_link_that_has_expired_is_renewed_when_its_mail_is_sent_again(engine) {
+        let (app, port, _) = expired_reset(engine).await;
         let server = MailServer::on(port, &[]).await;
-        let letter = crate::dead_letters(&app).await.pop().unwrap();
-        let path = format!("/api/admin/dead-letters/{}/replay", letter["id"].as_str().unwrap());
-        assert_eq!(app.admin().await.post(&path, &json!({})).await.status, 200);
-        let letter = eventually("the dead letter", async || crate::dead_letters(&app).await.pop()).await;
-        let error = letter["lastError"].as_str().unwrap();
-        assert!(error.contains("the link in this mail expired on ") && error.contains("can request another"), "{error}");
-        assert!(server.mails().await.is_empty());
+        replay_last(&app).await;
+        let mails = eventually("the mail", async || Some(server.mails().await).filter(|mails| mails.len() == 1)).await;
+        let raw = mails[0]["raw"].as_str().unwrap().replace("=\r\n", "").replace("=3D", "=");
+        let token = secret(&raw[raw.find("http").unwrap()..]);
+        let body = json!({ "token": token, "password": "a brand new pass phrase 7" });
+        let reset = app.post("/api/auth/reset-password", &body).await;
+        assert_eq!(reset.status, 200, "{}", reset.text());
+        assert!(crate::dead_letters(&app).await.is_empty());
+    }
+
+    async fn a_link_is_not_renewed_for_somebody_who_has_another_or_may_not_use_it(engine) {
+        for is_suspended in [false, true] {
+            let (app, port, member) = expired_reset(engine).await;
+            if is_suspended {
+                let statement = "UPDATE core_user SET suspended_at = $1 WHERE id = $2";
+                sql!(&app.context.db, execute, statement, app.clock.now(), member).unwrap();
+            } else {
+                // Requested again: the newer link must stay valid.
+                let statement = "UPDATE core_user_token SET expires_at = $1 WHERE user_id = $2";
+                let later = app.clock.now() + chrono::TimeDelta::minutes(30);
+                sql!(&app.context.db, execute, statement, later, member).unwrap();
+            }
+            let server = MailServer::on(port, &[]).await;
+            replay_last(&app).await;
+            let letter = eventually("the dead letter", async || crate::dead_letters(&app).await.pop()).await;
+            let error = letter["lastError"].as_str().unwrap();
+            assert!(error.contains("the link in this mail expired on ") && error.contains("can request another"), "{error}");
+            assert!(server.mails().await.is_empty());
+        }
     }
 
     async fn reading_events_and_dead_letters_is_audited(engine) {
