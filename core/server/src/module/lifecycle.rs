@@ -1,7 +1,7 @@
 //! Starting, checking and stopping modules within a time limit.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 use toolbase_kernel::module::{Health, Module, ModuleContext};
@@ -9,7 +9,10 @@ use toolbase_kernel::module::{Health, Module, ModuleContext};
 /// How long a module may take to check itself.
 pub const HEALTH_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Starts `module`.
+/// The progress of a start that takes long is logged at most so often.
+const PROGRESS_LOGGED: Duration = Duration::from_secs(5);
+
+/// Starts `module`, and logs its progress.
 ///
 /// # Errors
 /// The reason why it does not run: its own error, or that it has reported no progress for
@@ -23,19 +26,23 @@ pub async fn start(module: &Arc<dyn Module>, context: &ModuleContext) -> Result<
         runtime.block_on(starting.start(&its_context)).map_err(|error| format!("{error:#}"))
     });
     let mut ended = begun.ok_or_else(|| "no thread for it".to_owned())?;
+    let mut logged = Instant::now();
     loop {
-        let (since, step) = progress.last();
-        let due = since + limit;
+        let due = (progress.last().0 + limit).min(Instant::now() + PROGRESS_LOGGED);
         match tokio::time::timeout_at(due.into(), &mut ended).await {
             Ok(Ok(result)) => return result,
             Ok(Err(_)) => return Err("ended without a result".to_owned()),
-            Err(_) if progress.last().0 > since => {
-                tracing::info!(module = name, progress = progress.last().1, "still starting");
-            }
-            Err(_) if step.is_empty() => {
-                return Err(format!("did not start within {} ms", limit.as_millis()));
-            }
-            Err(_) => return Err(format!("did not go on within {} ms after \"{step}\"", limit.as_millis())),
+            Err(_) => {}
+        }
+        let (since, step) = progress.last();
+        if since > logged {
+            tracing::info!(module = name, progress = step, "still starting");
+            logged = since;
+        } else if since + limit <= Instant::now() {
+            return Err(match step.as_str() {
+                "" => format!("did not start within {} ms", limit.as_millis()),
+                step => format!("did not go on within {} ms after \"{step}\"", limit.as_millis()),
+            });
         }
     }
 }

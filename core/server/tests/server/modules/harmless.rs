@@ -11,6 +11,7 @@ use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings}
 use toolbase_kernel::reports::Report;
 use toolbase_server::http::App;
 use toolbase_server::module::{ModuleState, Registry};
+use toolbase_testkit::Log;
 use utoipa_axum::router::OpenApiRouter;
 
 /// A module that panics where the test chooses.
@@ -180,8 +181,18 @@ async fn a_start_may_take_long_while_it_reports_progress() {
     let config = config(&folder, &[("modules.start_timeout_ms", "1000")]);
     let modules: Vec<Box<dyn Module>> = vec![Box::new(Slow), Box::new(StopsShort)];
     let registry = Registry::assemble(modules, None, &config.modules).unwrap();
+    // See `http::logged` for the second subscriber.
+    let _second = tracing::Dispatch::new(tracing_subscriber::registry());
+    let logged = Log::default();
+    let writer = logged.clone();
+    let log = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
+    let logging = tracing::subscriber::set_default(log);
     let app = App::start(config, registry, Clock::system()).await.unwrap();
+    drop(logging);
     assert_eq!(running(&app.registry), ["slow"]);
+    let log = logged.text();
+    let is_progress = |line: &str| line.contains("still starting") && line.contains("working");
+    assert!(log.lines().any(is_progress), "{log}");
     assert_eq!(failure(&app.registry, "stops-short"), "did not go on within 1000 ms after \"40 tools read\"");
     app.stop().await;
 }
