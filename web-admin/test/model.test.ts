@@ -236,7 +236,7 @@ test('a schema that contains itself ends somewhere', () => {
 });
 
 test('an empty document is an empty admin', () => {
-  expect(buildModel({})).toEqual({ title: '', groups: [], resources: [], reports: [], uploads: undefined });
+  expect(buildModel({})).toEqual({ title: '', groups: [], codes: {}, resources: [], reports: [], uploads: undefined });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeInWords } from '../src/model';
+import { buildModel, codeInWords } from '../src/model';
+import { sample } from './sample';
 
 test.each([
   ['tool.request-changes', 'Tool: request changes'],
@@ -9,4 +10,15 @@ test.each([
   ['import', 'Import'],
 ])('the code %s in words', (code, text) => {
   expect(codeInWords(code)).toBe(text);
+});
+
+test('a code has the summary of the operation that it names', () => {
+  const operation = (operationId: string, summary?: string) => ({ post: { operationId, summary, responses: {} } });
+  const paths = {
+    '/a': operation('request_changes_tool', 'Returns a submission to its maker.'),
+    '/b': operation('approve_tool'),
+    '/c': operation('import', 'Imports a list.'),
+  };
+  const { codes } = buildModel({ ...sample, paths });
+  expect(codes).toEqual({ 'tool.request-changes': 'Returns a submission to its maker.' });
 });

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { codeInWords, type FieldModel } from '../model';
+import type { FieldModel } from '../model';
+import { Code } from './Code';
 import { Chips } from './Chips';
 import { formatDay, formatDuration, formatMoment, formatNumber } from './format';
 import { Lines } from './Lines';
@@ -106,7 +107,7 @@ export function Value({ field, value, brief }: ValueProps) {
         </Suspense>
       );
     case 'code':
-      return <span title={text}>{codeInWords(text)}</span>;
+      return <Code text={text} brief={brief} />;
     case 'text':
       return <span className={brief ? 'one-line' : 'paragraphs'}>{text}</span>;
     default:

@@ -12,7 +12,7 @@ import { paths } from '../shell/paths';
 import { BulkBar } from './BulkBar';
 import { Cards } from './Cards';
 import { ColumnsButton } from './ColumnsButton';
-import { useColumns } from './columns';
+import { byPriority, useColumns } from './columns';
 import { Pages } from './Pages';
 import { SortSelect } from './SortSelect';
 import { useTab } from './tab';
@@ -84,7 +84,7 @@ export function ListBody({ resource }: { resource: ResourceModel }) {
       {narrow ? (
         <Cards resource={resource} records={data} />
       ) : (
-        <Table resource={resource} columns={columns} around={around} />
+        <Table resource={resource} columns={more.isTooNarrow ? byPriority(columns) : columns} around={around} />
       )}
       <Pages />
     </div>

@@ -28,6 +28,13 @@ export function columnsOf({ list, publicPage, dialog }: ResourceModel): ColumnMo
   return [...columns.slice(0, BEFORE_LINKS), ...links, ...columns.slice(BEFORE_LINKS)];
 }
 
+/** The columns of a table that is too narrow for them: the less important ones last, beyond its edge. */
+export function byPriority(columns: ColumnModel[]): ColumnModel[] {
+  const priority = ({ field }: ColumnModel) => field?.priority ?? 0;
+  const [first, ...others] = columns;
+  return first ? [first, ...others.toSorted((one, other) => priority(one) - priority(other))] : [];
+}
+
 /** The names of hidden columns by list and tab, in this browser's storage. */
 const useHidden = create<Record<string, string[]>>()(persist(() => ({}), { name: 'toolbase.columns' }));
 

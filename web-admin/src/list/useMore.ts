@@ -10,18 +10,24 @@ function endOf(box: HTMLElement): number {
 
 const isBeyond = (end: number) => (head: HTMLElement) => head.getBoundingClientRect().right > end + 1;
 
-/** Marks the box of a table as long as columns are out of sight to the right, with their number. */
+/**
+ * Marks the box of a table as long as columns are out of sight to the right, with their number. `columns` names them in
+ * their declared order.
+ */
 export function useMore(around: RefObject<HTMLElement | null>, columns: string) {
   const [count, setCount] = useState(0);
+  const [isTooNarrow, setTooNarrow] = useState(false);
   useEffect(() => {
     const box = around.current?.querySelector<HTMLElement>('.RaDataTable-tableWrapper');
     if (!box) {
       setCount(0);
+      setTooNarrow(false);
       return undefined;
     }
     const mark = () => {
       const hasMore = box.scrollWidth - box.clientWidth - box.scrollLeft > 1;
       box.dataset.more = String(hasMore);
+      setTooNarrow(box.scrollWidth - box.clientWidth > 1);
       setCount(hasMore ? heads(box).filter(isBeyond(endOf(box))).length : 0);
     };
     mark();
@@ -42,5 +48,5 @@ export function useMore(around: RefObject<HTMLElement | null>, columns: string) 
     const next = box && heads(box).find(isBeyond(endOf(box)));
     if (box && next) box.scrollBy({ left: next.getBoundingClientRect().right - endOf(box) + 1 });
   };
-  return { count, scroll };
+  return { count, isTooNarrow, scroll };
 }

@@ -8,7 +8,7 @@ import { panelsOf } from './panels';
 import { reportsOf } from './reports';
 import { Schemas } from './schema';
 import type { ActionModel, AdminModel, FieldGroup, ResourceModel } from './types';
-import { words } from './words';
+import { codesOf, words } from './words';
 
 /** Parameters of lists that are no filters. */
 const STEERING = new Set(['page', 'limit', 'sort', 'ids', 'q', 'format']);
@@ -42,6 +42,7 @@ export function buildModel(document: Document, permissions: string[] = ['*']): A
     resources: placed,
     reports: reportsOf(operations, fields, schemas),
     undoMs: seconds && seconds * 1000,
+    codes: codesOf(operations),
     uploads: operations.find(({ path, method }) => path === UPLOADS && method === 'post')?.path,
   };
 }

@@ -90,6 +90,7 @@ export class Fields {
       nullable: isNullable(schema),
       readOnly: schema.readOnly ?? false,
       sortable: notes.sortable ?? false,
+      priority: notes.priority ?? 0,
       min: schema.minimum,
       max: schema.maximum,
       minLength: schema.minLength,

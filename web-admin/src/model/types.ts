@@ -44,6 +44,8 @@ export interface FieldModel {
   nullable: boolean;
   readOnly: boolean;
   sortable: boolean;
+  /** Columns with higher numbers are the first out of sight where a table is too narrow. */
+  priority: number;
   min?: number;
   max?: number;
   minLength?: number;
@@ -183,6 +185,8 @@ export interface AdminModel {
   reports: ReportModel[];
   /** How long an action can be undone; the server waits with mails about it. */
   undoMs?: number;
+  /** The summaries of the operations that audited codes name, such as `tool.request-changes`. */
+  codes: Record<string, string>;
   /** Where pictures are uploaded to, when they can be. */
   uploads?: string;
 }

@@ -16,6 +16,7 @@ pub enum Widget {
     Json,
     Lines,
     Markdown,
+    RichText,
     Textarea,
 }
 
@@ -31,9 +32,13 @@ pub enum Color {
     Warning,
 }
 
-/// A variant's name is its word, in lower case.
+/// A variant's name is its word, with a small first letter.
 fn word(name: impl std::fmt::Debug) -> Value {
-    format!("{name:?}").to_lowercase().into()
+    let mut word = format!("{name:?}");
+    if let Some(first) = word.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    word.into()
 }
 
 /// The name of a value in responses. A text and a variant without fields are texts there.
@@ -99,6 +104,13 @@ impl Field {
         self.with("sortable", true)
     }
 
+    /// Its column is less important, the more so the higher the number: where a table is too narrow for all columns, those
+    /// with the highest numbers are the first behind its edge. The first column always stays.
+    #[must_use]
+    pub fn priority(self, priority: u8) -> Self {
+        self.with("priority", priority)
+    }
+
     /// Its values are those of an enum, which are labelled by their words: `timed-out` is `Timed out`.
     #[must_use]
     pub fn choices<'a, V: Serialize + 'a>(self, values: impl IntoIterator<Item = &'a V>) -> Self {
@@ -162,5 +174,13 @@ mod tests {
         assert_eq!(field.notes["colors"], json!({ "timed-out": "error" }));
         let of_texts = Field::new("outcome", "Outcome").options(&[("done", "Did it")]);
         assert_eq!(of_texts.notes["options"], json!({ "done": "Did it" }));
+    }
+
+    #[test]
+    fn words_have_a_small_first_letter() {
+        let field =
+            Field::new("content", "Text").widget(Widget::RichText).colors(&[("draft", Color::Default)]);
+        assert_eq!(field.notes["widget"], "richText");
+        assert_eq!(field.notes["colors"]["draft"], "default");
     }
 }

@@ -30,9 +30,10 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
         .field(Field::new("at", "When").sortable())
         .field(Field::new("actor", "Actor").sortable())
         .field(Field::new("action", "Action").widget(Widget::Code).sortable())
-        .field(Field::new("resource", "Resource").sortable())
+        .field(Field::new("resource", "Resource").sortable().priority(2))
         .field(
             Field::new("actorKind", "Kind")
+                .priority(3)
                 .options(&[
                     (ActorKind::User, "Member"),
                     (ActorKind::Admin, "Admin"),

@@ -8,6 +8,7 @@ use serde_json::Value;
 pub(super) enum Shape {
     Text,
     Flag,
+    Number,
     Any,
     Word(Words),
     List(&'static Shape),
@@ -33,7 +34,7 @@ const fn may(name: &'static str, shape: Shape) -> Key {
     Key { name, required: false, shape }
 }
 
-use Shape::{Any, Flag, List, Map, Object, Text, TextOr, Word};
+use Shape::{Any, Flag, List, Map, Number, Object, Text, TextOr, Word};
 
 /// `x-admin` of the document.
 pub(super) static DOCUMENT: Shape = Object(&[must("groups", List(&GROUP)), may("undoSeconds", Any)]);
@@ -50,6 +51,7 @@ pub(super) static FIELD: Shape = Object(&[
     may("colors", Map(&Word(Words::Colors))),
     may("options", Map(&Text)),
     may("sortable", Flag),
+    may("priority", Number),
     may("empty", Text),
     may("rule", Text),
 ]);
@@ -126,6 +128,7 @@ impl Shape {
     pub fn check(&self, value: &Value, place: &Place, found: &mut Vec<AdminProblem>) {
         match (self, value) {
             (Text | TextOr(_), Value::String(_)) | (Flag, Value::Bool(_)) | (Any, _) => {}
+            (Number, Value::Number(number)) if number.is_u64() => {}
             (TextOr(other), _) => other.check(value, place, found),
             (Word(words), Value::String(word)) => {
                 if !words.all().contains(word) {
@@ -151,6 +154,7 @@ impl Shape {
         match self {
             Text | Word(_) => "text",
             Flag => "true or false",
+            Number => "a whole number from 0",
             Any => "a value",
             List(_) => "a list",
             Map(_) | Object(_) => "an object",

@@ -161,6 +161,12 @@ fn every_misspelt_note_is_named_with_its_place() {
         ),
         (
             field,
+            "priority",
+            json!("last"),
+            "schema Deal.state x-admin.priority: must be a whole number from 0".to_owned(),
+        ),
+        (
+            field,
             "reference",
             json!("deal"),
             "schema Deal.state x-admin.reference: `deal` is no resource; did you mean `deals`?".to_owned(),

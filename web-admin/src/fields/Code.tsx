@@ -1,0 +1,17 @@
+import { codeInWords } from '../model';
+import { useAdmin } from '../shell/admin';
+
+/** A code in words, with the summary of the operation that it names. */
+export function Code({ text, brief }: { text: string; brief?: boolean }) {
+  const summary = useAdmin().model.codes[text];
+  const name = <span title={summary ?? text}>{codeInWords(text)}</span>;
+  return summary && !brief ? (
+    <>
+      {name}
+      <br />
+      <small>{summary}</small>
+    </>
+  ) : (
+    name
+  );
+}
