@@ -216,7 +216,8 @@ on_both! {
         replay_last(&app).await;
         let mails = eventually("the mail", async || Some(server.mails().await).filter(|mails| mails.len() == 1)).await;
         let raw = mails[0]["raw"].as_str().unwrap().replace("=\r\n", "").replace("=3D", "=");
-        let token = secret(&raw[raw.find("http").unwrap()..]);
+        let link = raw.split_whitespace().find(|word| word.contains("/reset-password#")).unwrap();
+        let token = secret(link);
         let body = json!({ "token": token, "password": "a brand new pass phrase 7" });
         let reset = app.post("/api/auth/reset-password", &body).await;
         assert_eq!(reset.status, 200, "{}", reset.text());

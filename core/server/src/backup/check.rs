@@ -187,7 +187,7 @@ mod tests {
         for (text, rule) in [
             ("{", "it is not valid JSON at line 1, column 1"),
             ("7", "must be an object"),
-            (r#"{"format":7,"version":1}"#, "format: must be text"),
+            (r#"{"format":7,"version":1}"#, "format: must be a text"),
             (r#"{"version":1}"#, "format"),
         ] {
             let error = head(text);
