@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_that_no_page_has_are_told_from_pages() {
+    fn addresses_without_a_page_are_distinguished_from_pages() {
         let patterns = [
             "/",
             "/:word",
