@@ -49,9 +49,8 @@ async fn renewed(context: &ModuleContext, seq: i64, mail: &WaitingMail) -> sqlx:
 /// Sends the mail of `event`.
 ///
 /// # Errors
-/// When it was not sent: [`GiveUp`] when a value is missing, its link has expired and is not renewed, or the server rejected it permanently,
-/// another error
-/// when its module does not run or the transport failed.
+/// When it was not sent: [`GiveUp`] when a value is missing, its link has expired and is not renewed, or the server
+/// rejected it permanently, another error when its module does not run or the transport failed.
 pub async fn deliver(context: &ModuleContext, event: &StoredEvent) -> anyhow::Result<()> {
     // Sent already, or discarded: the recipient's account was erased.
     let Some(mut waiting) = find_waiting_mail(&context.db, event.seq).await? else { return Ok(()) };
