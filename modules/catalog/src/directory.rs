@@ -1,6 +1,6 @@
 //! Tools for other modules.
 
-use crate::changes::{Author, ToolChanges, add_question, change_question, remove_question, update_in};
+use crate::changes::{ToolChanges, add_question, change_question, remove_question, update_in};
 use crate::domain::ToolState;
 use crate::store;
 use crate::store::BriefRow;
@@ -10,7 +10,8 @@ use toolbase_catalog_api::{
     CategoryRecord, ChangedQuestion, NewQuestion, RemovedQuestion, ToolChange, ToolDirectory, ToolEditor,
     ToolPeople, ToolQuestions, ToolSummary,
 };
-use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::db::Db;
 use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
@@ -42,7 +43,7 @@ fn summary(tool: BriefRow) -> ToolSummary {
         url: tool.url,
         short_description: tool.short_description,
         logo_url: tool.logo_url,
-        approved: tool.state == ToolState::Approved.as_str(),
+        approved: tool.state == ToolState::Approved,
     }
 }
 
@@ -84,11 +85,17 @@ impl ToolDirectory for CatalogTools {
 pub(crate) struct CatalogEditor;
 
 impl ToolEditor for CatalogEditor {
-    fn change<'a>(&'a self, tx: &'a mut Tx, change: ToolChange<'a>) -> BoxFuture<'a, Result<(), Problem>> {
+    fn change<'a>(
+        &'a self,
+        change: &'a mut Change<'_>,
+        requested: ToolChange<'a>,
+    ) -> BoxFuture<'a, Result<(), Problem>> {
         Box::pin(async move {
-            let ToolChange { tool, field, text, actor, reason, now } = change;
-            let fields = ToolChanges::of(field, text)?;
-            update_in(tx, Author { actor, reason, now }, tool, fields).await?;
+            let ToolChange { tool, field, text, reason } = requested;
+            let fields = ToolChanges::with_field(field, text)?;
+            let former = change.replace_reason(reason.map(|reason| reason.to_owned().into()));
+            update_in(change, tool, fields).await?;
+            change.replace_reason(former);
             Ok(())
         })
     }
@@ -98,34 +105,33 @@ impl ToolEditor for CatalogEditor {
 pub(crate) struct CatalogQuestions;
 
 impl ToolQuestions for CatalogQuestions {
-    fn add<'a>(&'a self, tx: &'a mut Tx, entry: NewQuestion<'a>) -> BoxFuture<'a, Result<Uuid, Problem>> {
+    fn add<'a>(
+        &'a self,
+        change: &'a mut Change<'_>,
+        entry: NewQuestion<'a>,
+    ) -> BoxFuture<'a, Result<Uuid, Problem>> {
         Box::pin(async move {
-            let NewQuestion { tool, question, answer, actor, now } = entry;
-            let by = Author { actor, reason: None, now };
-            Ok(add_question(tx, by, tool, (question, answer)).await?)
+            let NewQuestion { tool, question, answer } = entry;
+            Ok(add_question(change, tool, (question, answer)).await?)
         })
     }
 
     fn change<'a>(
         &'a self,
-        tx: &'a mut Tx,
+        change: &'a mut Change<'_>,
         entry: ChangedQuestion<'a>,
     ) -> BoxFuture<'a, Result<(), Problem>> {
         Box::pin(async move {
-            let NewQuestion { tool, question, answer, actor, now } = entry.now;
-            let by = Author { actor, reason: None, now };
-            Ok(change_question(tx, by, (tool, entry.entry), (question, answer)).await?)
+            let NewQuestion { tool, question, answer } = entry.now;
+            Ok(change_question(change, (tool, entry.entry), (question, answer)).await?)
         })
     }
 
     fn remove<'a>(
         &'a self,
-        tx: &'a mut Tx,
-        entry: RemovedQuestion<'a>,
+        change: &'a mut Change<'_>,
+        entry: RemovedQuestion,
     ) -> BoxFuture<'a, Result<(), Problem>> {
-        Box::pin(async move {
-            let RemovedQuestion { tool, entry, actor, now } = entry;
-            Ok(remove_question(tx, Author { actor, reason: None, now }, (tool, entry)).await?)
-        })
+        Box::pin(async move { Ok(remove_question(change, (entry.tool, entry.entry)).await?) })
     }
 }

@@ -9,6 +9,7 @@ use crate::events::{self, Event};
 use crate::http::{Code, Problem};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
+use std::borrow::Cow;
 use uuid::Uuid;
 
 /// A change under way. Dropped without [`Change::commit`], nothing of it lasts.
@@ -19,7 +20,7 @@ pub struct Change<'a> {
     pub actor: &'a Actor,
     /// The transaction, for what the methods here do not write.
     pub tx: Tx,
-    reason: Option<&'a str>,
+    reason: Option<Cow<'a, str>>,
     now: DateTime<Utc>,
 }
 
@@ -36,7 +37,19 @@ impl<'a> Change<'a> {
     /// Why, in the actor's words: for the audit.
     #[must_use]
     pub fn because(self, reason: Option<&'a str>) -> Self {
-        Self { reason, ..self }
+        Self { reason: reason.map(Cow::Borrowed), ..self }
+    }
+
+    /// The reason.
+    #[must_use]
+    pub fn reason(&self) -> Option<&str> {
+        self.reason.as_deref()
+    }
+
+    /// Replaces the reason for the entries that follow, and returns the former one: where a change leads to one of another
+    /// record, which has a reason of its own.
+    pub fn replace_reason(&mut self, reason: Option<Cow<'a, str>>) -> Option<Cow<'a, str>> {
+        std::mem::replace(&mut self.reason, reason)
     }
 
     /// The time of the change.
@@ -112,7 +125,7 @@ impl<'a> Change<'a> {
     /// Stores an entry in the audit: what was done to the record `id` of `resource`, which is called `label`, and what
     /// [`changes`] it made.
     pub fn record(&mut self, action: &str, resource: &str, id: &str, label: &str, changes: Value) {
-        let (actor, reason) = (self.actor, self.reason);
+        let (actor, reason) = (self.actor, self.reason.as_deref());
         let entry = Entry { actor, action, resource, record: id, label, changes, reason };
         audit::record(&mut self.tx, &entry, self.now);
     }

@@ -1,10 +1,8 @@
 //! Changes of a tool, for modules that do not depend on the catalogue.
 
-use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
 use strum::{EnumString, IntoStaticStr, VariantArray};
-use toolbase_kernel::audit::Actor;
-use toolbase_kernel::db::Tx;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
@@ -59,7 +57,7 @@ impl ToolField {
     }
 }
 
-/// One field of a tool, changed on behalf of someone.
+/// A new text for one field of a tool.
 #[derive(Clone, Copy, Debug)]
 pub struct ToolChange<'a> {
     /// The tool.
@@ -68,19 +66,19 @@ pub struct ToolChange<'a> {
     pub field: ToolField,
     /// The new text.
     pub text: &'a str,
-    /// The actor.
-    pub actor: &'a Actor,
     /// The reason, for the audit log.
     pub reason: Option<&'a str>,
-    /// The time of the change.
-    pub now: DateTime<Utc>,
 }
 
 /// Changes tools, with the same rules, audit entry and events as their own form.
 pub trait ToolEditor: Send + Sync {
-    /// Makes the change in `tx`. Whoever commits it wakes the events.
+    /// Changes the tool as a part of `change`.
     ///
     /// # Errors
-    /// 404, or 409 and 422 naming the field; `tx` is to be dropped then.
-    fn change<'a>(&'a self, tx: &'a mut Tx, change: ToolChange<'a>) -> BoxFuture<'a, Result<(), Problem>>;
+    /// 404, or 409 and 422 naming the field; `change` is to be dropped then.
+    fn change<'a>(
+        &'a self,
+        change: &'a mut Change<'_>,
+        requested: ToolChange<'a>,
+    ) -> BoxFuture<'a, Result<(), Problem>>;
 }

@@ -26,8 +26,8 @@ macro_rules! schemas {
 }
 
 schemas! {
-    ToolState: words("The state of a listing. Only approved ones are public.", Self::ALL.map(Self::as_str));
-    RevisionState: words("Whether a change is in the tool.", Self::ALL.map(Self::as_str));
+    ToolState: words("The state of a listing. Only approved ones are public.", Self::ALL.iter().map(|state| state.as_str()));
+    RevisionState: words("Whether a change is in the tool.", Self::ALL.iter().map(|state| state.as_str()));
     ToolRejectReason: words("Why a tool is not listed.", Self::ALL.map(Self::as_str))
         .extensions(Some(labels(Self::ALL.map(|reason| (reason.as_str(), reason.text())))));
     Origin: words("Where a listing came from.", Self::ALL.map(Self::as_str));
@@ -56,7 +56,7 @@ schemas! {
 }
 
 /// One of some words.
-fn words<const N: usize>(about: &str, words: [&'static str; N]) -> ObjectBuilder {
+fn words(about: &str, words: impl IntoIterator<Item = &'static str>) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String).description(Some(about)).enum_values(Some(words))
 }
 

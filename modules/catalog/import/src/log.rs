@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::io::Read;
 use std::path::Path;
 use toolbase_catalog_store::{self as store, ImportCounts, NewImport, Runner};
-use toolbase_kernel::audit::{self, Entry};
+use toolbase_kernel::admin::Change;
 use uuid::Uuid;
 
 /// How much of a file is hashed to know it again.
@@ -61,24 +61,16 @@ pub(super) async fn begin(run: &Run<'_>) -> Result<(Runner, Done), ImportError> 
             "import.resume"
         }
     };
-    let mut tx = db.begin().await?;
+    let mut change = Change::begin(run.context, run.actor).await?;
     if run.options.resume.is_some() {
-        store::take_over_import(&mut tx, at, "running", now).await?;
+        store::take_over_import(&mut change.tx, at, "running", now).await?;
     } else {
         let new = NewImport { actor: run.actor, file_name: &run.options.name, fingerprint: &fingerprint };
-        store::add_import(&mut tx, at, &new, now).await?;
+        store::add_import(&mut change.tx, at, &new, now).await?;
     }
-    let entry = Entry {
-        actor: run.actor,
-        action,
-        resource: "imports",
-        record: &at.import.to_string(),
-        label: &run.options.name,
-        changes: json!({ "state": { "from": null, "to": "running" } }),
-        reason: None,
-    };
-    audit::record(&mut tx, &entry, now);
-    tx.commit().await?;
+    let states = json!({ "state": { "from": null, "to": "running" } });
+    change.record(action, "imports", &at.import.to_string(), &run.options.name, states);
+    change.commit().await?;
     let mut done = Done::new();
     if run.options.resume.is_some() {
         for (row, tool, added) in store::rows_done(db, at.import).await? {

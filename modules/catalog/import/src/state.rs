@@ -76,7 +76,7 @@ impl Import<'_> {
         let batch = std::mem::replace(&mut self.batch, Vec::with_capacity(BATCH));
         self.weight = 0;
         let mut writer = Writer {
-            db: &self.run.context.db,
+            context: self.run.context,
             options: self.options,
             at: self.at,
             summary: self.report.summary,

@@ -12,9 +12,10 @@ use tokio::sync::Semaphore;
 use toolbase_catalog_api::ToolsChanged;
 use toolbase_catalog_domain::{Origin, Rating, Stats, ToolDraft, ToolState};
 use toolbase_catalog_store::{self as store, NewTool, Runner};
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::db::{Db, Tx, is_deadlock};
-use toolbase_kernel::events;
+use toolbase_kernel::db::is_deadlock;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// How many rows one transaction writes; not more than the ids that fit an event.
@@ -57,7 +58,7 @@ pub(super) struct Written {
 
 /// Where and how batches are written.
 pub(super) struct Writer<'a> {
-    pub db: &'a Db,
+    pub context: &'a ModuleContext,
     pub options: &'a Options,
     /// The import's record; a dry run has none.
     pub at: Option<Runner>,
@@ -132,7 +133,7 @@ impl Writer<'_> {
                 Err(error) => return Err(error),
             }
             let What::Insert { slug, draft, entry, .. } = &mut action.what else { break };
-            let mut tx = self.db.begin_read().await?;
+            let mut tx = self.context.db.begin_read().await?;
             let listed = store::live_listing(&mut tx, &draft.canonical_url, action.id).await?;
             match (listed, self.options.on_duplicate) {
                 (None, _) => *slug = store::free_slug(&mut tx, slug).await?,
@@ -158,9 +159,9 @@ impl Writer<'_> {
         let mut ids = HashSet::with_capacity(actions.len());
         // It is never closed.
         let _turn = TURN.acquire().await.ok();
-        let mut tx = self.db.begin().await?;
+        let mut change = Change::begin(self.context, self.actor).await?;
         for action in actions {
-            let outcome = self.act(&mut tx, action).await?;
+            let outcome = self.act(&mut change, action).await?;
             if !matches!(outcome, Outcome::Broken(_)) {
                 ids.insert(action.id);
             }
@@ -172,18 +173,18 @@ impl Writer<'_> {
             let mut summary = self.summary;
             summary.imported += of(|outcome| matches!(outcome, Outcome::Imported));
             summary.updated += of(|outcome| matches!(outcome, Outcome::Updated));
-            if !store::advance_import(&mut tx, at, summary.into(), "running", self.now).await? {
+            if !store::advance_import(&mut change.tx, at, summary.into(), "running", self.now).await? {
                 return Err(ImportError::TakenOver);
             }
             if !ids.is_empty() {
-                events::emit(&mut tx, &ToolsChanged::with_ids(Vec::from_iter(ids)), self.now);
+                change.emit(&ToolsChanged::with_ids(Vec::from_iter(ids)));
             }
-            tx.commit().await?;
+            change.commit().await?;
         }
         Ok(outcomes)
     }
 
-    async fn act(&self, tx: &mut Tx, action: &Action) -> sqlx::Result<Outcome> {
+    async fn act(&self, change: &mut Change<'_>, action: &Action) -> sqlx::Result<Outcome> {
         let row = i64::try_from(action.number).unwrap_or(i64::MAX);
         let import = self.at.map(|at| (at.import, row));
         match &action.what {
@@ -202,14 +203,14 @@ impl Writer<'_> {
                     import,
                     now: self.now,
                 };
-                store::insert_tool(tx, &tool).await?;
+                store::insert_tool(&mut change.tx, &tool).await?;
                 if let Some(reason) = held {
-                    store::set_reason(tx, action.id, reason).await?;
+                    store::set_reason(&mut change.tx, action.id, reason).await?;
                 }
                 Ok(Outcome::Imported)
             }
             What::Update { entry, in_place } => {
-                let Some(former) = store::draft_of(tx, action.id).await? else {
+                let Some(former) = store::draft_of(&mut change.tx, action.id).await? else {
                     // Of this file, in a batch that a dry run has undone.
                     let gone = Problem::new("url", "belonged to a listing that is gone");
                     return Ok(if self.at.is_none() {
@@ -228,9 +229,10 @@ impl Writer<'_> {
                         let draft = self.writable(&draft);
                         let id = action.id;
                         let tool = Overwrite { id, before: &former, after: &draft, now: self.now };
-                        self.changes.overwrite(tx, self.actor, tool).await?;
+                        self.changes.overwrite(change, tool).await?;
                         if let Some(import) = import {
-                            store::add_import_change(tx, import, action.id, &former, self.now).await?;
+                            store::add_import_change(&mut change.tx, import, action.id, &former, self.now)
+                                .await?;
                         }
                         Ok(Outcome::Updated)
                     }

@@ -74,7 +74,7 @@ impl From<store::SubmittedRow> for SubmittedTool {
             url: row.url,
             logo_url: row.logo_url,
             short_description: row.short_description,
-            state: row.state,
+            state: row.state.to_string(),
             state_reason: row.state_reason,
             queue_place: row.queue_place,
             created_at: row.created_at,

@@ -1,10 +1,10 @@
 //! New categories, edited ones, and their end.
 
-use super::events::categories_changed;
 use super::{AdminCategory, AdminMainCategory, Broken, CategoryFields};
 use crate::store::{self, CategoryKind, CategoryRecord};
 use serde_json::Value;
 use sqlx::types::Json;
+use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::changes;
 use toolbase_kernel::db::Tx;
@@ -163,8 +163,7 @@ async fn finish(
     };
     let action = format!("{noun}.{action}");
     change.record(&action, resource, &category.id.to_string(), &category.name, changes);
-    let now = change.now();
-    categories_changed(&mut change.tx, now);
+    change.emit(&ToolsChanged::everything());
     Ok(change.commit().await?)
 }
 

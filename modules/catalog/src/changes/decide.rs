@@ -1,163 +1,333 @@
-//! Approving, rejecting, deactivating and their ways back.
+//! Decisions on tools: approving, rejecting, deactivating, their ways back, and deleting.
 
-use super::events::{state_changed, tools_changed};
-use super::log::{Author, log};
+use super::events::state_changed;
+use super::history::record;
 use super::{AdminTool, Broken, EditError};
-use crate::domain::{StateChange, ToolDraft, ToolState, check};
+use crate::domain::{ToolDraft, ToolState, check};
 use crate::mails::{TOOL_APPROVED, TOOL_DEACTIVATED, TOOL_REJECTED, TOOL_RETURNED};
 use crate::store::{self, NewState};
+use ToolState::{Approved, Draft, Inactive, Pending, Rejected, Returned};
 use chrono::{DateTime, Utc};
-use toolbase_kernel::admin::Decided;
+use toolbase_catalog_api::ToolsChanged;
+use toolbase_kernel::admin::moderation::{
+    Decision, Marks, Moderated, State, Target, Transition, decided_already, sources,
+};
+use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::{Actor, ActorKind, changes};
 use toolbase_kernel::db::Tx;
+use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// A decision and who makes it.
-#[derive(Clone, Debug)]
-pub struct Decision {
-    /// The actor.
-    pub actor: Actor,
-    /// The decision.
-    pub change: StateChange,
-    /// The reason.
-    pub reason: Option<String>,
+const WITHDRAWN: &str = "Withdrawn by the member who submitted it.";
+
+/// A decision on a tool (decisions 94 to 97).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ToolDecision {
+    /// It becomes public.
+    Approve,
+    /// It goes back to the member who submitted it, with a note on what to change.
+    RequestChanges(String),
+    /// It is rejected, with a reason; a public tool is not public any more.
+    Reject(String),
+    /// It goes to the trash, with a reason; everything of it stays.
+    Deactivate(Option<String>),
+    /// It comes back out of the trash, to the state that it had.
+    Reactivate,
+    /// It waits for a decision again.
+    Requeue,
+    /// The last decision is undone.
+    Undo,
+    /// The member who submitted it takes it back, before it was approved.
+    Withdraw,
+    /// It is deleted permanently, from the trash; the audit retains its content.
+    Delete(Option<String>),
 }
 
-/// Makes the decision about the tool `id`.
-///
-/// # Errors
-/// [`EditError`]; nothing is changed then.
-pub async fn decide(context: &ModuleContext, decision: &Decision, id: Uuid) -> Result<AdminTool, EditError> {
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
-    let tool = decide_in(context, &mut tx, decision, id, now).await?;
-    tools_changed(&mut tx, &[id], now);
-    tx.commit().await?;
-    Ok(tool)
-}
-
-/// Makes the decision in `tx`, with its audit entry; the caller appends the event. After an error caused
-/// by the tool, `tx` is unchanged.
-pub(super) async fn decide_in(
-    context: &ModuleContext,
-    tx: &mut Tx,
-    decision: &Decision,
-    id: Uuid,
-    now: DateTime<Utc>,
-) -> Result<AdminTool, EditError> {
-    let before = load_locked(tx, id).await?;
-    reject_decided(context, decision, &before).await?;
-    let state = decision.change.from(before.state, before.former.as_ref().map(|(state, _)| *state))?;
-    if decision.change == StateChange::Undo && before.decided_by != decision.actor.id {
-        return Err(EditError::DecidedByAnother);
-    }
-    if state == ToolState::Approved {
-        let missing = incomplete(&before.draft());
-        if !missing.is_empty() {
-            return Err(EditError::Broken(missing));
+impl Decision for ToolDecision {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Approve => "approve",
+            Self::RequestChanges(_) => "request-changes",
+            Self::Reject(_) => "reject",
+            Self::Deactivate(_) => "deactivate",
+            Self::Reactivate => "reactivate",
+            Self::Requeue => "requeue",
+            Self::Undo => "undo",
+            Self::Withdraw => "withdraw",
+            Self::Delete(_) => "delete",
         }
     }
-    if is_live(state) && !is_live(before.state) {
-        reject_duplicate(tx, &before).await?;
-    }
-    let mut after = before.clone();
-    after.state = state;
-    after.state_reason = match decision.change {
-        StateChange::Reject
-        | StateChange::RequestChanges
-        | StateChange::Deactivate
-        | StateChange::Withdraw => decision.reason.clone(),
-        StateChange::Reactivate | StateChange::Undo => {
-            before.former.as_ref().and_then(|(_, reason)| reason.clone())
+
+    fn reason(&self) -> Option<&str> {
+        match self {
+            Self::RequestChanges(reason) | Self::Reject(reason) => Some(reason),
+            Self::Deactivate(reason) | Self::Delete(reason) => reason.as_deref(),
+            Self::Withdraw => Some(WITHDRAWN),
+            Self::Approve | Self::Reactivate | Self::Requeue | Self::Undo => None,
         }
-        StateChange::Approve | StateChange::Requeue => None,
-    };
-    after.published_at = first_approval(&before, decision.change, state, now);
-    let changed = changes(&before, &after);
-    after.decided_by = decision.actor.id;
-    after.decided_at = Some(now);
-    after.former = Some((before.state, before.state_reason.clone()));
-    after.updated_at = next_version(&before, now);
-    let new = NewState {
-        state,
-        reason: after.state_reason.as_deref(),
-        published_at: after.published_at,
-        decided_by: after.decided_by,
-        decided_at: after.decided_at,
-        now: after.updated_at,
-    };
-    store::set_state(tx, id, new).await?;
-    notify(tx, decision, &after).await?;
-    let by = Author { actor: &decision.actor, reason: decision.reason.as_deref(), now };
-    log(tx, by, decision.change.action(), changed, &after).await?;
-    state_changed(tx, before.state, &after, now);
-    Ok(after)
+    }
 }
 
-/// Rejects a moderator's decision about a tool on which another one has decided. To decide it anew on purpose, a moderator
-/// returns the tool to the queue first. One's own decision can be replaced, as far as the state allows it, and at
-/// the command line everyone's.
-async fn reject_decided(
-    context: &ModuleContext,
-    decision: &Decision,
-    before: &AdminTool,
-) -> Result<(), EditError> {
-    let Decision { actor, change, .. } = decision;
-    let Some(outcome) = before.state.outcome().filter(|_| change.is_of_moderator()) else { return Ok(()) };
-    let is_own = before.decided_by == actor.id || actor.kind == ActorKind::Operator;
-    if before.decided_at.is_none() || (is_own && change.from(before.state, None).is_ok()) {
-        return Ok(());
+impl ToolDecision {
+    /// Returns `true` if it is the decision of a moderator about what somebody has submitted.
+    fn is_of_moderator(&self) -> bool {
+        matches!(self, Self::Approve | Self::RequestChanges(_) | Self::Reject(_))
     }
-    let decided = Decided { record: "tool", outcome, by: before.decided_by, at: before.decided_at };
-    Err(EditError::Decided(decided.message(context).await))
+
+    /// The word for tools on which it was made, as in `Only pending tools can be approved`.
+    fn done(&self) -> &'static str {
+        match self {
+            Self::Approve => "approved",
+            Self::RequestChanges(_) => "returned for changes",
+            Self::Withdraw => "withdrawn",
+            Self::Reject(_) => "rejected",
+            Self::Deactivate(_) => "deactivated",
+            Self::Reactivate => "reactivated",
+            Self::Requeue => "sent back to the queue",
+            Self::Undo => "put back to where they stood",
+            Self::Delete(_) => "deleted permanently",
+        }
+    }
+
+    /// The mail to the member who submitted the tool. An undone decision has none.
+    fn template(&self) -> Option<&'static str> {
+        match self {
+            Self::Approve => Some(TOOL_APPROVED),
+            Self::RequestChanges(_) => Some(TOOL_RETURNED),
+            Self::Reject(_) => Some(TOOL_REJECTED),
+            Self::Deactivate(_) => Some(TOOL_DEACTIVATED),
+            Self::Reactivate | Self::Requeue | Self::Undo | Self::Withdraw | Self::Delete(_) => None,
+        }
+    }
 }
 
-/// Has who submitted `tool` learn of the decision, unless it is their own. An undone one is not spoken of.
-async fn notify(tx: &mut Tx, decision: &Decision, tool: &AdminTool) -> sqlx::Result<()> {
-    if tool.submitted_by.is_none_or(|member| decision.actor.id == Some(member)) {
-        return Ok(());
+impl Target for AdminTool {
+    const RESOURCE: &'static str = "tools";
+    const MISSING: &'static str = "Tool not found";
+
+    fn key(&self) -> Uuid {
+        self.id
     }
-    let template = match decision.change {
-        StateChange::Approve => Some(TOOL_APPROVED),
-        StateChange::RequestChanges => Some(TOOL_RETURNED),
-        StateChange::Reject => Some(TOOL_REJECTED),
-        StateChange::Deactivate => Some(TOOL_DEACTIVATED),
-        StateChange::Reactivate | StateChange::Requeue | StateChange::Undo | StateChange::Withdraw => None,
-    };
-    store::set_notify(tx, tool.id, template).await
+
+    fn title(&self) -> String {
+        self.name.clone()
+    }
+
+    fn version(&self) -> DateTime<Utc> {
+        self.updated_at
+    }
+
+    async fn lock(change: &mut Change<'_>, id: Uuid) -> Result<Option<Self>, Problem> {
+        Ok(find_locked(&mut change.tx, id).await?)
+    }
+
+    async fn write(&self, change: &mut Change<'_>) -> Result<(), Problem> {
+        let new = NewState {
+            state: self.state,
+            reason: self.state_reason.as_deref(),
+            published_at: self.published_at,
+            decided_by: self.decided_by,
+            decided_at: self.decided_at,
+            now: self.updated_at,
+        };
+        Ok(store::set_state(&mut change.tx, self.id, new).await?)
+    }
+
+    async fn delete(&self, change: &mut Change<'_>) -> Result<(), Problem> {
+        Ok(store::delete_tool(&mut change.tx, self.id).await?)
+    }
+}
+
+impl Moderated for AdminTool {
+    type State = ToolState;
+    type Decision = ToolDecision;
+    /// The ids of the tools that have changed.
+    type Batch = Vec<Uuid>;
+
+    const RECORD: &'static str = "tool";
+    const TRANSITIONS: &'static [Transition<ToolState>] = &[
+        Transition::new("approve", &[Pending, Returned, Rejected], Approved),
+        Transition::new("request-changes", &[Pending], Returned),
+        Transition::new("reject", &[Pending, Approved], Rejected),
+        Transition::new("deactivate", &[Draft, Pending, Approved, Returned, Rejected], Inactive),
+        Transition::new("withdraw", &[Draft, Pending, Returned, Rejected], Inactive),
+        Transition::back("reactivate", &[Inactive]),
+        // A tool that was deactivated before its former state was stored has been public.
+        Transition::new("reactivate", &[Inactive], Approved),
+        Transition::new("requeue", &[Approved, Returned, Rejected], Pending),
+        Transition::back("undo", ToolState::ALL),
+        Transition::last("delete", &[Inactive]),
+    ];
+
+    fn state(&self) -> ToolState {
+        self.state
+    }
+
+    fn marks(&self) -> Marks {
+        Marks { by: self.decided_by, at: self.decided_at }
+    }
+
+    fn former(&self) -> Option<ToolState> {
+        self.former.as_ref().map(|(state, _)| *state)
+    }
+
+    fn set_decision(&mut self, state: ToolState, marks: Marks, version: DateTime<Utc>) {
+        self.former = Some((self.state, self.state_reason.take()));
+        (self.decided_by, self.decided_at) = (marks.by, marks.at);
+        (self.state, self.updated_at) = (state, version);
+    }
+
+    /// A moderator does not replace the decision of another one: the tool returns to the queue first. At the command line
+    /// everyone's can be replaced. Everyone undoes their own decisions only.
+    fn is_open(&self, decision: &ToolDecision, actor: &Actor) -> bool {
+        let is_own = self.decided_by == actor.id;
+        match decision {
+            ToolDecision::Undo => is_own,
+            decision if decision.is_of_moderator() => {
+                !self.is_decided() || is_own || actor.kind == ActorKind::Operator
+            }
+            _ => true,
+        }
+    }
+
+    fn check_version(&self, decision: &ToolDecision, seen: &IfMatch) -> Result<(), Problem> {
+        if matches!(decision, ToolDecision::Delete(_)) { seen.check(self, self.updated_at) } else { Ok(()) }
+    }
+
+    async fn conflict(&self, context: &ModuleContext, decision: &ToolDecision) -> Problem {
+        let state = self.state.as_str();
+        let text = match decision {
+            ToolDecision::Undo if self.former.is_some() => {
+                "The last decision about this tool is not yours to undo: someone else has decided meanwhile."
+                    .to_owned()
+            }
+            ToolDecision::Delete(_) => format!(
+                "Only inactive tools can be deleted permanently; this one is {state}. Deactivate it first, then delete it \
+                 from the inactive tools."
+            ),
+            decision if decision.is_of_moderator() && self.is_decided() => {
+                let outcome = self.state.outcome().unwrap_or_default();
+                return decided_already(context, Self::RECORD, outcome, self.marks()).await;
+            }
+            decision => {
+                format!("Only {} tools can be {}; this one is {state}.", allowed(decision), decision.done())
+            }
+        };
+        Problem::new(Code::Conflict, text)
+    }
+
+    async fn apply(
+        change: &mut Change<'_>,
+        _: &mut Vec<Uuid>,
+        before: &Self,
+        after: &mut Self,
+        decision: &ToolDecision,
+    ) -> Result<(), Problem> {
+        if after.state == Approved {
+            let missing = incomplete(&before.draft());
+            if !missing.is_empty() {
+                return Err(EditError::Broken(missing).into());
+            }
+        }
+        if is_live(after.state) && !is_live(before.state) {
+            reject_duplicate(&mut change.tx, before).await?;
+        }
+        after.state_reason = match decision {
+            ToolDecision::Reactivate | ToolDecision::Undo => {
+                before.former.as_ref().and_then(|(_, reason)| reason.clone())
+            }
+            decision => decision.reason().map(str::to_owned),
+        };
+        after.published_at = first_approval(before, decision, after.state, change.now());
+        Ok(())
+    }
+
+    async fn audit(
+        change: &mut Change<'_>,
+        _: &mut Vec<Uuid>,
+        action: &str,
+        before: &Self,
+        after: &Self,
+    ) -> Result<(), Problem> {
+        let (decided_by, decided_at) = (before.decided_by, before.decided_at);
+        let undated = Self { decided_by, decided_at, updated_at: before.updated_at, ..after.clone() };
+        Ok(record(change, action, changes(before, &undated), after).await?)
+    }
+
+    async fn follow(
+        change: &mut Change<'_>,
+        changed: &mut Vec<Uuid>,
+        before: &Self,
+        after: &Self,
+        decision: &ToolDecision,
+    ) -> Result<(), Problem> {
+        changed.push(after.id);
+        if matches!(decision, ToolDecision::Delete(_)) {
+            return Ok(());
+        }
+        // Members need no mail about what they did themselves.
+        if after.submitted_by.is_some_and(|member| change.actor.id != Some(member)) {
+            store::set_notify(&mut change.tx, after.id, decision.template()).await?;
+        }
+        state_changed(change, before.state, after);
+        Ok(())
+    }
+
+    async fn finish(change: &mut Change<'_>, changed: Vec<Uuid>) -> Result<(), Problem> {
+        change.emit(&ToolsChanged::with_ids(changed));
+        Ok(())
+    }
+}
+
+impl AdminTool {
+    /// Returns `true` if somebody has decided on it, and its state is the outcome.
+    fn is_decided(&self) -> bool {
+        self.decided_at.is_some() && self.state.outcome().is_some()
+    }
+}
+
+/// The states that allow the decision, as in `pending, returned or rejected`.
+fn allowed(decision: &ToolDecision) -> String {
+    if *decision == ToolDecision::Undo {
+        return "decided".to_owned();
+    }
+    let mut states: Vec<&str> = sources::<AdminTool>(decision.name()).map(ToolState::as_str).collect();
+    states.dedup();
+    let last = states.pop().unwrap_or_default();
+    if states.is_empty() { last.to_owned() } else { format!("{} or {last}", states.join(", ")) }
 }
 
 /// When the tool was approved first. An approval that is undone has not been.
 fn first_approval(
     before: &AdminTool,
-    change: StateChange,
+    decision: &ToolDecision,
     state: ToolState,
     now: DateTime<Utc>,
 ) -> Option<DateTime<Utc>> {
-    if state == ToolState::Approved {
+    if state == Approved {
         return before.published_at.or(Some(now));
     }
-    let of_this_decision = before.state == ToolState::Approved && before.published_at == before.decided_at;
-    if change == StateChange::Undo && of_this_decision { None } else { before.published_at }
+    let by_this_decision = before.state == Approved && before.published_at == before.decided_at;
+    if *decision == ToolDecision::Undo && by_this_decision { None } else { before.published_at }
 }
 
 /// The tool `id`, locked against changes until `tx` ends.
-pub(super) async fn load_locked(tx: &mut Tx, id: Uuid) -> Result<AdminTool, EditError> {
+pub(super) async fn find_locked(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<AdminTool>> {
     if !store::lock_listing(tx, id).await? {
-        return Err(EditError::Missing);
+        return Ok(None);
     }
-    Ok(store::listing(tx, id).await?.ok_or(EditError::Missing)?.into())
+    Ok(store::listing(tx, id).await?.map(AdminTool::from))
 }
 
-/// The time of a change. Each version has its own, even when the clock does not advance.
-pub(super) fn next_version(before: &AdminTool, now: DateTime<Utc>) -> DateTime<Utc> {
-    toolbase_kernel::admin::next_version(before.updated_at, now)
+/// As [`find_locked`], where there must be one.
+pub(super) async fn load_locked(tx: &mut Tx, id: Uuid) -> Result<AdminTool, EditError> {
+    find_locked(tx, id).await?.ok_or(EditError::Missing)
 }
 
 /// Returns `true` if listings in `state` occupy their address: a product has one such listing.
 pub(super) fn is_live(state: ToolState) -> bool {
-    matches!(state, ToolState::Pending | ToolState::Approved)
+    matches!(state, Pending | Approved)
 }
 
 /// Rejects `tool` when another live listing has its address.
@@ -178,4 +348,26 @@ fn incomplete(draft: &ToolDraft) -> Broken {
         broken.insert("shortDescription".to_owned(), "is required where there is no introduction".to_owned());
     }
     broken
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+    use toolbase_kernel::admin::moderation::states_allowing;
+
+    #[test]
+    fn each_decision_requires_its_states() {
+        let states = |decision| states_allowing::<AdminTool>(decision);
+        assert_eq!(states("approve"), json!(["pending", "returned", "rejected"]));
+        assert_eq!(states("request-changes"), json!(["pending"]));
+        assert_eq!(states("reject"), json!(["pending", "approved"]));
+        assert_eq!(states("deactivate"), json!(["draft", "pending", "approved", "returned", "rejected"]));
+        assert_eq!(states("withdraw"), json!(["draft", "pending", "returned", "rejected"]));
+        assert_eq!(states("reactivate"), json!(["inactive"]));
+        assert_eq!(states("requeue"), json!(["approved", "returned", "rejected"]));
+        assert_eq!(states("delete"), json!(["inactive"]));
+        assert_eq!(allowed(&ToolDecision::Approve), "pending, returned or rejected");
+        assert_eq!(allowed(&ToolDecision::Reactivate), "inactive");
+    }
 }

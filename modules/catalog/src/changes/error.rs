@@ -1,9 +1,10 @@
 //! The reasons why a change is not made.
 
-use crate::domain::{Denied, RevisionState, StateError, ToolState};
+use crate::domain::Denied;
 use crate::store::Existing;
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
+use toolbase_kernel::http::Problem;
 
 /// The rules that are broken, by field.
 pub type Broken = BTreeMap<String, String>;
@@ -23,22 +24,9 @@ pub enum EditError {
     /// The configuration cannot be read.
     #[error("the settings cannot be read: {0}")]
     Settings(anyhow::Error),
-    /// Its state does not allow the change.
-    #[error(transparent)]
-    State(#[from] StateError),
-    /// Somebody has decided on it already; the text says who.
-    #[error("{0}")]
-    Decided(String),
-    /// Only what is in the trash is deleted permanently.
-    #[error(
-        "Only inactive tools can be deleted permanently; this one is {}. Deactivate it first, then delete it from the \
-         inactive tools.",
-        .0.as_str()
-    )]
-    NotInTrash(ToolState),
-    /// Everyone undoes their own decisions only.
-    #[error("The last decision about this tool is not yours to undo: someone else has decided meanwhile.")]
-    DecidedByAnother,
+    /// A decision that is part of it cannot be made.
+    #[error("{}", .0.message())]
+    Decision(Problem),
     /// It would break rules.
     #[error("{}", describe(.0))]
     Broken(Broken),
@@ -48,30 +36,21 @@ pub enum EditError {
     /// Another tool has, or had, this slug.
     #[error("The slug \"{0}\" belongs to another tool, now or in the past.")]
     SlugTaken(String),
-    /// There is no such change.
-    #[error("Change not found")]
-    MissingChange,
     /// The tool has no such entry in its FAQ.
     #[error("Question not found")]
     MissingQuestion,
-    /// It never waited.
-    #[error("Only changes that wait can be approved or rejected; this one is {}.", .0.as_str())]
-    NeverWaited(RevisionState),
-    /// It is no edit, or not in the tool.
-    #[error("Only edits that are live can be reverted.")]
-    NotRevertible,
-    /// The fields have other values by now.
-    #[error("Changed again since then: {}. Revert the later change first.", .0.join(", "))]
-    ChangedSince(Vec<String>),
-    /// Uploads that the fields named before have been deleted.
-    #[error("Files of these fields have been deleted since then: {}. The change cannot be reverted.", .0.join(", "))]
-    FilesDeleted(Vec<String>),
     /// Something that the change needs cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(anyhow::Error),
     /// The statement fails.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
+}
+
+impl From<Problem> for EditError {
+    fn from(problem: Problem) -> Self {
+        Self::Decision(problem)
+    }
 }
 
 fn describe(broken: &Broken) -> String {

@@ -1,15 +1,14 @@
 //! Changes of public tools by their owners that a moderator sees before they are live (decision 110).
 
 use super::decide::reject_duplicate;
-use super::log::{Author, audit};
+use super::history::{add_revision, audit};
 use super::save::check_categories;
 use super::{AdminTool, EditError, ToolChanges};
 use crate::domain::{RevisionState, message};
-use crate::store::{self, DecidedRevision, NewRevision, RevisionRow};
-use chrono::{DateTime, Utc};
+use crate::store::{self, DecidedRevision};
 use serde_json::{Map, Value};
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::changes;
-use toolbase_kernel::db::Tx;
 
 pub(super) const EDIT: &str = "tool.edit";
 
@@ -30,18 +29,17 @@ pub(super) fn take_guarded(fields: &mut ToolChanges) -> ToolChanges {
 /// Lets changes of the public `tool` wait for a moderator, together with those that wait already. What is as in the tool
 /// waits no longer.
 pub(super) async fn hold(
-    tx: &mut Tx,
-    by: Author<'_>,
+    change: &mut Change<'_>,
     tool: &AdminTool,
     fields: ToolChanges,
 ) -> Result<(), EditError> {
-    let pending = store::pending_revision(&mut *tx, tool.id).await?;
+    let pending = store::pending_revision(&mut change.tx, tool.id).await?;
     let mut requested = tool.clone();
     if let Some(pending) = &pending {
         side(&pending.changes, "to", &GUARDED)?.apply(&mut requested);
     }
     let mut broken = fields.apply(&mut requested);
-    check_categories(tx, &requested, &mut broken).await?;
+    check_categories(&mut change.tx, &requested, &mut broken).await?;
     if requested.categories.is_empty() {
         broken.insert("categories".to_owned(), message("categories", "at least one is required"));
     }
@@ -50,57 +48,35 @@ pub(super) async fn hold(
         return Err(EditError::Broken(broken));
     }
     if requested.canonical_url != tool.canonical_url {
-        reject_duplicate(tx, &requested).await?;
+        reject_duplicate(&mut change.tx, &requested).await?;
     }
     let changed = changes(tool, &requested);
     let is_same = changed.as_object().is_none_or(Map::is_empty);
     match pending {
         None if is_same => {}
         None => {
-            let new = NewRevision {
-                tool: tool.id,
-                actor: by.actor,
-                action: EDIT,
-                reason: by.reason,
-                changes: &changed,
-                state: RevisionState::Pending,
-                now: by.now,
-            };
-            store::add_revision(tx, new).await?;
-            audit(tx, by, "tool.propose-change", changed, tool);
+            add_revision(change, EDIT, &changed, tool.id, RevisionState::Pending).await?;
+            audit(change, "tool.propose-change", changed, tool);
         }
         Some(row) if is_same => {
-            decide(tx, by, &row, RevisionState::Withdrawn).await?;
-            audit(tx, by, "tool.withdraw-change", Value::Object(row.changes.0), tool);
+            let decided = DecidedRevision {
+                state: RevisionState::Withdrawn,
+                by: change.actor.id,
+                reason: None,
+                now: change.now(),
+                version: change.next_version(row.updated_at),
+            };
+            store::decide_revision(&mut change.tx, row.id, decided).await?;
+            audit(change, "tool.withdraw-change", Value::Object(row.changes.0), tool);
         }
         Some(row) if Value::Object(row.changes.0.clone()) != changed => {
-            store::set_revision(tx, row.id, &changed, next_version(&row, by)).await?;
-            audit(tx, by, "tool.propose-change", changed, tool);
+            let version = change.next_version(row.updated_at);
+            store::set_revision(&mut change.tx, row.id, &changed, version).await?;
+            audit(change, "tool.propose-change", changed, tool);
         }
         Some(_) => {}
     }
     Ok(())
-}
-
-/// Stores what was decided on the change.
-pub(super) async fn decide(
-    tx: &mut Tx,
-    by: Author<'_>,
-    row: &RevisionRow,
-    state: RevisionState,
-) -> Result<(), EditError> {
-    let decided = DecidedRevision {
-        state,
-        by: by.actor.id,
-        reason: by.reason,
-        now: by.now,
-        version: next_version(row, by),
-    };
-    Ok(store::decide_revision(tx, row.id, decided).await?)
-}
-
-fn next_version(row: &RevisionRow, by: Author<'_>) -> DateTime<Utc> {
-    toolbase_kernel::admin::next_version(row.updated_at, by.now)
 }
 
 /// One side of the changes, as a form: `from` or `to` of those of `fields`.

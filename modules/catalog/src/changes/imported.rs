@@ -1,13 +1,13 @@
 //! Changes that imports make of tools that exist. The audit has one entry for an import as a whole.
 
 use super::AdminTool;
-use super::log::{Author, revise};
+use super::history::add_revision;
 use super::save::blank;
-use crate::domain::ToolDraft;
+use crate::domain::{RevisionState, ToolDraft};
 use crate::store;
 use chrono::{DateTime, Utc};
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::changes;
-use toolbase_kernel::db::Tx;
 use uuid::Uuid;
 
 /// The action of a change that an import made.
@@ -33,17 +33,16 @@ pub(crate) struct Overwritten<'a> {
 /// # Errors
 /// When a statement fails.
 pub(crate) async fn overwrite(
-    tx: &mut Tx,
-    by: Author<'_>,
+    change: &mut Change<'_>,
     action: &str,
     tool: Overwritten<'_>,
 ) -> sqlx::Result<()> {
     let Overwritten { id, before, after, version } = tool;
-    store::update_tool(tx, id, after, version).await?;
+    store::update_tool(&mut change.tx, id, after, version).await?;
     let common = AdminTool { id, ..blank(version) };
     let changed = changes(&common.clone().with(before.clone()), &common.with(after.clone()));
     if changed.as_object().is_none_or(serde_json::Map::is_empty) {
         return Ok(());
     }
-    revise(tx, by, action, &changed, id).await
+    add_revision(change, action, &changed, id, RevisionState::Live).await
 }

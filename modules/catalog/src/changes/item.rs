@@ -81,7 +81,7 @@ impl AdminToolItem {
             url: row.url,
             logo_url: row.logo_url,
             short_description: row.short_description,
-            state: ToolState::of(&row.state),
+            state: row.state,
             state_reason: row.state_reason,
             decided_by: row.decided_by,
             decided_at: row.decided_at,

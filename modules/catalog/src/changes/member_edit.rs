@@ -1,19 +1,17 @@
 //! Changes of tools by those who submitted or claimed them.
 
-use super::decide::{Decision, decide_in, load_locked, reject_duplicate};
-use super::events::tools_changed;
+use super::decide::{ToolDecision, load_locked, reject_duplicate};
 use super::guarded::{hold, take_guarded};
-use super::log::{Author, log};
+use super::history::announce;
 use super::save::write_with;
 use super::{AdminTool, Broken, EditError, ToolChanges};
-use crate::domain::{
-    Denied, Editor, FOREIGN_VIDEO, Offer, StateChange, ToolState, check_offer, editor, message,
-};
+use crate::domain::{Denied, Editor, FOREIGN_VIDEO, Offer, ToolState, check_offer, editor, message};
 use crate::store::{self, RevisionRow};
 use chrono::{DateTime, Utc};
 use toolbase_kernel::accounts::Account;
+use toolbase_kernel::admin::moderation::{Decision, Moderated, decide_in};
+use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::{Actor, changes};
-use toolbase_kernel::db::Tx;
 use toolbase_kernel::links::youtube_id;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -71,26 +69,23 @@ pub async fn edit<E: From<EditError>>(
     edit: MemberEdit,
     check: impl FnOnce(&AdminTool, DateTime<Utc>) -> Result<(), E> + Send,
 ) -> Result<AdminTool, E> {
-    let mut tx = context.db.begin().await.map_err(EditError::from)?;
-    let before = load_locked(&mut tx, id).await?;
+    let mut change = Change::begin(context, actor).await.map_err(EditError::from)?;
+    let before = load_locked(&mut change.tx, id).await?;
     let as_who = before.editor(account).map_err(EditError::from)?;
-    let pending = store::pending_revision(&mut tx, id).await.map_err(EditError::from)?;
+    let pending = store::pending_revision(&mut change.tx, id).await.map_err(EditError::from)?;
     check(&before, form_version(&before, pending.as_ref()))?;
-    let by = Author { actor, reason: None, now: context.clock.now() };
-    let tool = edit_in(context, &mut tx, by, before, edit, as_who).await?;
-    tx.commit().await.map_err(EditError::from)?;
+    let tool = edit_in(&mut change, before, edit, as_who).await?;
+    change.commit().await.map_err(EditError::from)?;
     Ok(tool)
 }
 
 pub(super) async fn edit_in(
-    context: &ModuleContext,
-    tx: &mut Tx,
-    by: Author<'_>,
+    change: &mut Change<'_>,
     before: AdminTool,
     edit: MemberEdit,
     as_who: Editor,
 ) -> Result<AdminTool, EditError> {
-    let (id, actor) = (before.id, by.actor.clone());
+    let id = before.id;
     let submits = edit.submit && is_submittable(before.state);
     let mut fields = edit.fields;
     if as_who != Editor::Admin {
@@ -110,18 +105,15 @@ pub(super) async fn edit_in(
             broken.extend(incomplete(tool));
         }
     };
-    let mut tool = write_with(tx, by, before, fields, rules).await?;
+    let mut tool = write_with(change, before, fields, rules).await?;
     if let Some(guarded) = guarded {
-        hold(tx, by, &tool, guarded).await?;
+        hold(change, &tool, guarded).await?;
     }
     if submits {
-        tool = resubmit(tx, by, tool).await?;
-        tools_changed(tx, &[id], by.now);
+        tool = resubmit(change, tool).await?;
     }
     if edit.approve && as_who == Editor::Admin && tool.state != ToolState::Approved {
-        let decision = Decision { actor, change: StateChange::Approve, reason: None };
-        tool = decide_in(context, tx, &decision, id, by.now).await?;
-        tools_changed(tx, &[id], by.now);
+        tool = make_decision(change, id, &ToolDecision::Approve).await?;
     }
     Ok(tool)
 }
@@ -131,8 +123,8 @@ fn is_submittable(state: ToolState) -> bool {
 }
 
 /// Lets a complete tool wait for approval.
-async fn resubmit(tx: &mut Tx, by: Author<'_>, before: AdminTool) -> Result<AdminTool, EditError> {
-    reject_duplicate(tx, &before).await?;
+async fn resubmit(change: &mut Change<'_>, before: AdminTool) -> Result<AdminTool, EditError> {
+    reject_duplicate(&mut change.tx, &before).await?;
     let mut after = AdminTool {
         state: ToolState::Pending,
         state_reason: None,
@@ -142,9 +134,9 @@ async fn resubmit(tx: &mut Tx, by: Author<'_>, before: AdminTool) -> Result<Admi
         ..before.clone()
     };
     let changes = changes(&before, &after);
-    after.updated_at = super::decide::next_version(&before, by.now);
-    store::enqueue(tx, after.id, after.updated_at).await?;
-    log(tx, by, "tool.submit", changes, &after).await?;
+    after.updated_at = change.next_version(before.updated_at);
+    store::enqueue(&mut change.tx, after.id, after.updated_at).await?;
+    announce(change, "tool.submit", changes, &after).await?;
     Ok(after)
 }
 
@@ -159,21 +151,28 @@ pub async fn withdraw(
     id: Uuid,
     reason: Option<String>,
 ) -> Result<AdminTool, EditError> {
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
-    let before = load_locked(&mut tx, id).await?;
-    let (change, reason) = match before.editor(account)? {
-        Editor::Admin => (StateChange::Deactivate, reason),
-        Editor::Submitter | Editor::Claimer => (StateChange::Withdraw, Some(WITHDRAWN.to_owned())),
+    let mut change = Change::begin(context, actor).await?;
+    let before = load_locked(&mut change.tx, id).await?;
+    let decision = match before.editor(account)? {
+        Editor::Admin => ToolDecision::Deactivate(reason.clone()),
+        Editor::Submitter | Editor::Claimer => ToolDecision::Withdraw,
     };
-    let tool =
-        decide_in(context, &mut tx, &Decision { actor: actor.clone(), change, reason }, id, now).await?;
-    tools_changed(&mut tx, &[id], now);
-    tx.commit().await?;
+    let mut change = change.because(decision.reason());
+    let tool = make_decision(&mut change, id, &decision).await?;
+    change.commit().await?;
     Ok(tool)
 }
 
-const WITHDRAWN: &str = "Withdrawn by the member who submitted it.";
+async fn make_decision(
+    change: &mut Change<'_>,
+    id: Uuid,
+    decision: &ToolDecision,
+) -> Result<AdminTool, EditError> {
+    let mut changed = Vec::new();
+    let tool = decide_in(change, &mut changed, id, decision, &IfMatch::default()).await?;
+    AdminTool::finish(change, changed).await?;
+    Ok(tool)
+}
 
 impl AdminTool {
     fn offer(&self) -> Offer<'_> {

@@ -2,21 +2,21 @@
 //!
 //! - `item`, `record`: a tool as the admin's lists and forms show it
 //! - `category`, `category_changes`, `category_save`: categories likewise, and their changes
-//! - [`decide`], [`remove`], [`change_all`]: approving, rejecting and so on, deleting, and for many at once
+//! - [`ToolDecision`]: approving, rejecting and so on, and deleting
+//! - `remove`: deleting drafts that nobody goes on with
 //! - [`create`], [`update`] with [`ToolChanges`]: forms
 //! - [`submit`], [`edit`], [`withdraw`]: what members do with their tools
-//! - [`approve_revision`], [`reject_revision`], [`revert_revision`]: changes of tools one by one
+//! - [`ChangeDecision`]: decisions on changes of tools one by one
 //! - [`change_media`]: logo, photos and videos of a tool
 //! - `one_field`: a form with one field
 //! - [`undo_import`]: taking an import back
 //! - `imported`: what imports change in tools that exist
 //! - [`add_question`]: an entry of the FAQ that comes from another module, which changes and removes it, too
 //! - `guarded`: what waits for a moderator when the owner of a public tool changes it
-//! - `log`: what is noted of each change
+//! - `history`: each change of a tool, beside the audit
 //! - `events`: the events of a change
 //! - `error`: why a change is not made
 
-mod bulk;
 mod category;
 mod category_changes;
 mod category_save;
@@ -24,9 +24,9 @@ mod decide;
 mod error;
 mod events;
 mod guarded;
+mod history;
 mod imported;
 mod item;
-mod log;
 mod member_edit;
 mod one_field;
 mod questions;
@@ -39,22 +39,19 @@ mod tool_changes;
 mod tool_media;
 mod undo_import;
 
-pub use bulk::{BulkChange, change_all};
 pub use category::{AdminCategory, AdminMainCategory};
 pub use category_changes::{CategoryChanges, CategoryFields, MainCategoryChanges};
 pub use category_save::{CategoryError, create_category, remove_category, update_category};
-pub use decide::{Decision, decide};
+pub use decide::ToolDecision;
 pub use error::{Broken, EditError};
 pub(crate) use imported::{IMPORT, Overwritten, overwrite};
 pub use item::AdminToolItem;
-pub(crate) use log::Author;
 pub use member_edit::{MemberEdit, edit, editable, form_version, withdraw};
 pub(crate) use questions::{add_question, change_question, remove_question};
 pub use record::{AdminTool, FaqRecord};
-pub use remove::remove;
 pub(crate) use remove::remove_draft;
 pub(crate) use revisions::is_revertible;
-pub use revisions::{approve_revision, reject_revision, revert_revision};
+pub use revisions::{ChangeDecision, ChangedTool, ToolChange};
 pub(crate) use save::update_in;
 pub use save::{create, update};
 pub use submit::{NewSubmission, for_members, submit};

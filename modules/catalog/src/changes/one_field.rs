@@ -9,7 +9,7 @@ impl ToolChanges {
     ///
     /// # Errors
     /// [`EditError::Broken`] when `text` is none of the values that the field can have.
-    pub(crate) fn of(field: ToolField, text: &str) -> Result<Self, EditError> {
+    pub(crate) fn with_field(field: ToolField, text: &str) -> Result<Self, EditError> {
         let text = text.to_owned();
         let none = Self::default();
         Ok(match field {

@@ -1,12 +1,13 @@
 //! Entries of the FAQ of a tool that other modules add, change and remove. The audit entry is up to the caller.
 
-use super::decide::{load_locked, next_version};
-use super::events::tools_changed;
-use super::log::{Author, revise};
+use super::decide::load_locked;
+use super::history::add_revision;
 use super::{AdminTool, EditError};
+use crate::domain::RevisionState;
 use crate::store;
+use toolbase_catalog_api::ToolsChanged;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::changes;
-use toolbase_kernel::db::Tx;
 use uuid::Uuid;
 
 const ADD_QUESTION: &str = "tool.add-question";
@@ -17,17 +18,18 @@ const REMOVE_QUESTION: &str = "tool.remove-question";
 /// event. Returns the entry's id.
 ///
 /// # Errors
-/// [`EditError::Missing`], or when a statement fails; `tx` is to be dropped then.
+/// [`EditError::Missing`], or when a statement fails; `change` is to be dropped then.
 pub(crate) async fn add_question(
-    tx: &mut Tx,
-    by: Author<'_>,
+    change: &mut Change<'_>,
     id: Uuid,
     (question, answer): (&str, &str),
 ) -> Result<Uuid, EditError> {
-    let before = load_locked(tx, id).await?;
-    let version = next_version(&before, by.now);
-    let entry = store::add_question(tx, id, question, answer, version).await?.ok_or(EditError::Missing)?;
-    finish(tx, by, ADD_QUESTION, before).await?;
+    let before = load_locked(&mut change.tx, id).await?;
+    let version = change.next_version(before.updated_at);
+    let entry = store::add_question(&mut change.tx, id, question, answer, version)
+        .await?
+        .ok_or(EditError::Missing)?;
+    finish(change, ADD_QUESTION, before).await?;
     Ok(entry)
 }
 
@@ -36,16 +38,16 @@ pub(crate) async fn add_question(
 /// # Errors
 /// As [`add_question`]; [`EditError::MissingQuestion`].
 pub(crate) async fn change_question(
-    tx: &mut Tx,
-    by: Author<'_>,
+    change: &mut Change<'_>,
     (id, entry): (Uuid, Uuid),
     (question, answer): (&str, &str),
 ) -> Result<(), EditError> {
-    let before = load_locked(tx, id).await?;
-    if !store::change_question(tx, (id, entry), (question, answer), next_version(&before, by.now)).await? {
+    let before = load_locked(&mut change.tx, id).await?;
+    let version = change.next_version(before.updated_at);
+    if !store::change_question(&mut change.tx, (id, entry), (question, answer), version).await? {
         return Err(EditError::MissingQuestion);
     }
-    finish(tx, by, CHANGE_QUESTION, before).await
+    finish(change, CHANGE_QUESTION, before).await
 }
 
 /// Removes the entry of a tool, both by their ids.
@@ -53,22 +55,22 @@ pub(crate) async fn change_question(
 /// # Errors
 /// As [`change_question`].
 pub(crate) async fn remove_question(
-    tx: &mut Tx,
-    by: Author<'_>,
+    change: &mut Change<'_>,
     (id, entry): (Uuid, Uuid),
 ) -> Result<(), EditError> {
-    let before = load_locked(tx, id).await?;
-    if !store::remove_question(tx, (id, entry), next_version(&before, by.now)).await? {
+    let before = load_locked(&mut change.tx, id).await?;
+    let version = change.next_version(before.updated_at);
+    if !store::remove_question(&mut change.tx, (id, entry), version).await? {
         return Err(EditError::MissingQuestion);
     }
-    finish(tx, by, REMOVE_QUESTION, before).await
+    finish(change, REMOVE_QUESTION, before).await
 }
 
-async fn finish(tx: &mut Tx, by: Author<'_>, action: &str, before: AdminTool) -> Result<(), EditError> {
+async fn finish(change: &mut Change<'_>, action: &str, before: AdminTool) -> Result<(), EditError> {
     let id = before.id;
-    let after: AdminTool = store::listing(tx, id).await?.ok_or(EditError::Missing)?.into();
+    let after: AdminTool = store::listing(&mut change.tx, id).await?.ok_or(EditError::Missing)?.into();
     let after = AdminTool { updated_at: before.updated_at, ..after };
-    revise(tx, by, action, &changes(&before, &after), id).await?;
-    tools_changed(tx, &[id], by.now);
+    add_revision(change, action, &changes(&before, &after), id, RevisionState::Live).await?;
+    change.emit(&ToolsChanged::with_ids([id]));
     Ok(())
 }

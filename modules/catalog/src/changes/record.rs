@@ -157,7 +157,7 @@ impl From<ListingParts> for AdminTool {
         let tool = Self {
             id: row.id,
             slug: row.slug,
-            state: ToolState::of(&row.state),
+            state: row.state,
             state_reason: row.state_reason,
             decided_by: row.decided_by,
             decided_at: row.decided_at,
@@ -169,7 +169,7 @@ impl From<ListingParts> for AdminTool {
             contact_mobile: rest.contact_mobile,
             contact_country_code: rest.contact_country_code,
             contact_public: rest.contact_public,
-            origin: Origin::of(&row.origin),
+            origin: row.origin.parse().ok(),
             claimed: row.claimed_by.is_some(),
             claimed_by: row.claimed_by,
             submitted_by: rest.submitted_by,
@@ -181,7 +181,7 @@ impl From<ListingParts> for AdminTool {
             upvotes: row.upvotes_count,
             updated_at: row.updated_at,
             published_at: row.published_at,
-            former: rest.former_state.map(|state| (ToolState::of(&state), rest.former_reason)),
+            former: rest.former_state.and_then(|state| Some((state.parse().ok()?, rest.former_reason))),
             ..blank(row.created_at)
         };
         tool.with(draft)

@@ -1,14 +1,15 @@
 //! New tools and edited ones.
 
-use super::decide::{is_live, load_locked, next_version, reject_duplicate};
-use super::events::{claim_voided, tools_changed};
-use super::log::{Author, log};
+use super::decide::{is_live, load_locked, reject_duplicate};
+use super::history::announce;
 use super::{AdminTool, Broken, EditError, ToolChanges};
 use crate::domain::{Origin, Rating, Stats, ToolState, slug_for};
 use crate::store::{self, NewContact, NewTool};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use toolbase_catalog_api::ClaimVoided;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
@@ -23,19 +24,17 @@ pub async fn create(
     actor: &Actor,
     fields: ToolChanges,
 ) -> Result<AdminTool, EditError> {
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
-    let mut tool = blank(now);
+    let mut change = Change::begin(context, actor).await?;
+    let mut tool = blank(change.now());
     let mut broken = fields.apply(&mut tool);
-    check_categories(&mut tx, &tool, &mut broken).await?;
+    check_categories(&mut change.tx, &tool, &mut broken).await?;
     if !broken.is_empty() {
         return Err(EditError::Broken(broken));
     }
-    reject_duplicate(&mut tx, &tool).await?;
-    insert(&mut tx, &mut tool, Origin::Admin).await?;
-    let by = Author { actor, reason: None, now };
-    note(&mut tx, by, "tool.create", changes(&(), &tool), &tool).await?;
-    tx.commit().await?;
+    reject_duplicate(&mut change.tx, &tool).await?;
+    insert(&mut change.tx, &mut tool, Origin::Admin).await?;
+    announce(&mut change, "tool.create", changes(&(), &tool), &tool).await?;
+    change.commit().await?;
     Ok(tool)
 }
 
@@ -76,65 +75,52 @@ pub async fn update<E: From<EditError>>(
     fields: ToolChanges,
     check: impl FnOnce(&AdminTool) -> Result<(), E> + Send,
 ) -> Result<AdminTool, E> {
-    let mut tx = context.db.begin().await.map_err(EditError::from)?;
-    let before = load_locked(&mut tx, id).await?;
+    let mut change = Change::begin(context, actor).await.map_err(EditError::from)?;
+    let before = load_locked(&mut change.tx, id).await?;
     check(&before)?;
-    let by = Author { actor, reason: None, now: context.clock.now() };
-    let tool = write(&mut tx, by, before, fields).await?;
-    tx.commit().await.map_err(EditError::from)?;
+    let tool = write_with(&mut change, before, fields, |_, _, _| {}).await?;
+    change.commit().await.map_err(EditError::from)?;
     Ok(tool)
 }
 
-/// Changes the tool `id` in `tx`, with its audit entry and event. After an error `tx` is to be dropped.
+/// Changes the tool `id`, with its audit entry and event. After an error `change` is to be dropped.
 ///
 /// # Errors
 /// [`EditError`]
 pub(crate) async fn update_in(
-    tx: &mut Tx,
-    by: Author<'_>,
+    change: &mut Change<'_>,
     id: Uuid,
     fields: ToolChanges,
 ) -> Result<AdminTool, EditError> {
-    let before = load_locked(tx, id).await?;
-    write(tx, by, before, fields).await
-}
-
-async fn write(
-    tx: &mut Tx,
-    by: Author<'_>,
-    before: AdminTool,
-    fields: ToolChanges,
-) -> Result<AdminTool, EditError> {
-    write_with(tx, by, before, fields, |_, _, _| {}).await
+    let before = load_locked(&mut change.tx, id).await?;
+    write_with(change, before, fields, |_, _, _| {}).await
 }
 
 /// As [`update_in`] for the record `before`, with more `rules`: of the record before, the record after, and the rules
 /// that it breaks.
 pub(super) async fn write_with(
-    tx: &mut Tx,
-    by: Author<'_>,
+    change: &mut Change<'_>,
     before: AdminTool,
     fields: ToolChanges,
     rules: impl FnOnce(&AdminTool, &AdminTool, &mut Broken) + Send,
 ) -> Result<AdminTool, EditError> {
-    let (tool, changed) = store_changes(tx, by, before, fields, rules).await?;
+    let (tool, changed) = store_changes(change, before, fields, rules).await?;
     if let Some(changed) = changed {
-        note(tx, by, "tool.edit", changed, &tool).await?;
+        announce(change, "tool.edit", changed, &tool).await?;
     }
     Ok(tool)
 }
 
-/// As [`write_with`], where the caller notes what has changed: `None` for nothing.
+/// As [`write_with`], where the caller records the changes: `None` for none.
 pub(super) async fn store_changes(
-    tx: &mut Tx,
-    by: Author<'_>,
+    change: &mut Change<'_>,
     before: AdminTool,
     fields: ToolChanges,
     rules: impl FnOnce(&AdminTool, &AdminTool, &mut Broken) + Send,
 ) -> Result<(AdminTool, Option<Value>), EditError> {
     let mut tool = before.clone();
     let mut broken = fields.apply(&mut tool);
-    check_categories(tx, &tool, &mut broken).await?;
+    check_categories(&mut change.tx, &tool, &mut broken).await?;
     if host(&tool) != host(&before) {
         // The claim was for the other site (decision 110).
         (tool.claimed, tool.claimed_by) = (false, None);
@@ -151,9 +137,10 @@ pub(super) async fn store_changes(
         return Ok((before, None));
     }
     if is_live(tool.state) && tool.canonical_url != before.canonical_url {
-        reject_duplicate(tx, &tool).await?;
+        reject_duplicate(&mut change.tx, &tool).await?;
     }
-    tool.updated_at = next_version(&before, by.now);
+    tool.updated_at = change.next_version(before.updated_at);
+    let tx = &mut change.tx;
     if tool.slug != before.slug {
         if store::slug_owner(tx, &tool.slug).await?.is_some_and(|owner| owner != tool.id) {
             return Err(EditError::SlugTaken(tool.slug));
@@ -164,28 +151,16 @@ pub(super) async fn store_changes(
     store::set_likeness(tx, tool.id, &tool.name, &tool.canonical_url).await?;
     if let Some(member) = before.claimed_by.filter(|_| tool.claimed_by.is_none()) {
         store::void_claim(tx, tool.id).await?;
-        claim_voided(tx, &tool, member, by.now);
+        let (slug, name) = (tool.slug.clone(), tool.name.clone());
+        change.emit(&ClaimVoided { id: tool.id, slug, name, claimed_by: member });
     }
-    write_rest(tx, &tool).await?;
+    write_rest(&mut change.tx, &tool).await?;
     Ok((tool, Some(changed)))
 }
 
 /// The host of the tool's address, without `www.`.
 fn host(tool: &AdminTool) -> &str {
     tool.canonical_url.split(['/', '?']).next().unwrap_or_default()
-}
-
-/// Notes a change of `tool`, and appends its event.
-pub(super) async fn note(
-    tx: &mut Tx,
-    by: Author<'_>,
-    action: &str,
-    changes: Value,
-    tool: &AdminTool,
-) -> Result<(), EditError> {
-    log(tx, by, action, changes, tool).await?;
-    tools_changed(tx, &[tool.id], by.now);
-    Ok(())
 }
 
 async fn write_rest(tx: &mut Tx, tool: &AdminTool) -> sqlx::Result<()> {

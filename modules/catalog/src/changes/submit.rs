@@ -1,8 +1,8 @@
 //! New tools of members.
 
 use super::decide::reject_duplicate;
-use super::log::Author;
-use super::save::{blank, insert, note};
+use super::history::announce;
+use super::save::{blank, insert};
 use super::{AdminTool, Broken, EditError, ToolChanges};
 use crate::domain::{Origin, ToolState, Way, check_quick, message};
 use crate::live::CatalogSettings;
@@ -10,6 +10,7 @@ use crate::store;
 use chrono::{DateTime, Utc};
 use std::net::{IpAddr, Ipv6Addr};
 use toolbase_kernel::accounts::Account;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::db::taken_columns;
 use toolbase_kernel::http::Client;
@@ -82,26 +83,26 @@ async fn write(
 ) -> Result<Option<AdminTool>, EditError> {
     let now = tool.created_at;
     let rates = if account.is_admin() { Vec::new() } else { rates(context, account, actor, now).await? };
-    let mut tx = context.db.begin().await?;
+    let mut change = Change::begin(context, actor).await?;
+    let tx = &mut change.tx;
     if tool.state == ToolState::Draft
-        && let Some(draft) = store::draft_by(&mut tx, account.id, &tool.canonical_url).await?
+        && let Some(draft) = store::draft_by(tx, account.id, &tool.canonical_url).await?
     {
-        return Ok(store::listing(&mut tx, draft).await?.map(AdminTool::from));
+        return Ok(store::listing(tx, draft).await?.map(AdminTool::from));
     }
-    reject_duplicate(&mut tx, tool).await?;
+    reject_duplicate(tx, tool).await?;
     for (subject, per_hour) in rates {
-        if let Some(wait) = store::count_submission(&mut tx, &subject, per_hour, now).await? {
+        if let Some(wait) = store::count_submission(tx, &subject, per_hour, now).await? {
             return Err(EditError::TooMany(wait));
         }
     }
-    insert(&mut tx, tool, Origin::Member).await?;
-    store::set_submitter(&mut tx, tool.id, account.id).await?;
+    insert(tx, tool, Origin::Member).await?;
+    store::set_submitter(tx, tool.id, account.id).await?;
     if tool.state == ToolState::Pending {
-        store::enqueue(&mut tx, tool.id, now).await?;
+        store::enqueue(tx, tool.id, now).await?;
     }
-    let by = Author { actor, reason: None, now };
-    note(&mut tx, by, "tool.submit", changes(&(), &*tool), tool).await?;
-    tx.commit().await?;
+    announce(&mut change, "tool.submit", changes(&(), &*tool), tool).await?;
+    change.commit().await?;
     Ok(None)
 }
 

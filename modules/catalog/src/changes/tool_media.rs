@@ -2,9 +2,10 @@
 
 use super::decide::load_locked;
 use super::member_edit::edit_in;
-use super::{AdminTool, Author, EditError, MemberEdit, ToolChanges};
+use super::{AdminTool, EditError, MemberEdit, ToolChanges};
 use crate::store::{self, RevisionRow};
 use toolbase_kernel::accounts::Account;
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::media::Attachment;
@@ -60,20 +61,20 @@ pub async fn change_media(
     change: MediaChange,
     uploads: &[Box<dyn Attachment>],
 ) -> Result<MediaChanged, EditError> {
-    let mut tx = context.db.begin().await?;
-    let before = load_locked(&mut tx, id).await?;
+    let mut begun = Change::begin(context, actor).await?;
+    let tx = &mut begun.tx;
+    let before = load_locked(tx, id).await?;
     let as_who = before.editor(account)?;
-    let waited = waiting_logo(&mut tx, id).await?.flatten();
+    let waited = waiting_logo(tx, id).await?.flatten();
     let formerly: Vec<String> = addresses(&before).into_iter().chain(waited).collect();
     let edit =
         MemberEdit { uploads: change.added(), fields: change.fields(&before), ..MemberEdit::default() };
     for upload in uploads {
-        upload.insert(&mut tx).await?;
+        upload.insert(tx).await?;
     }
-    let by = Author { actor, reason: None, now: context.clock.now() };
-    let tool = edit_in(context, &mut tx, by, before, edit, as_who).await?;
-    let logo = waiting_logo(&mut tx, id).await?.unwrap_or_else(|| tool.logo_url.clone());
-    tx.commit().await?;
+    let tool = edit_in(&mut begun, before, edit, as_who).await?;
+    let logo = waiting_logo(&mut begun.tx, id).await?.unwrap_or_else(|| tool.logo_url.clone());
+    begun.commit().await?;
     let present: Vec<String> = addresses(&tool).into_iter().chain(logo.clone()).collect();
     let unused = formerly.into_iter().filter(|address| !present.contains(address)).collect();
     Ok(MediaChanged { tool, logo, unused })

@@ -1,18 +1,17 @@
 //! Undoing an import as a whole.
 
-use super::decide::{is_live, load_locked, next_version};
-use super::events::{state_changed, tools_changed};
+use super::AdminTool;
+use super::decide::{find_locked, is_live};
+use super::events::state_changed;
 use super::imported::{Overwritten, UNDO_IMPORT, overwrite};
-use super::log::Author;
-use super::{AdminTool, EditError};
 use crate::domain::{ToolDraft, ToolState};
 use crate::import::{RetainedTool, StoredReport};
 use crate::store::{self, Changed, Runner};
-use chrono::{DateTime, Utc};
 use serde::Serialize;
 use serde_json::json;
 use toolbase_catalog_api::ToolsChanged;
-use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -67,58 +66,48 @@ pub async fn undo_import(
     if import.state == "undone" {
         return Err(UndoError::Undone);
     }
+    let begin = async || Ok::<_, sqlx::Error>(Change::begin(context, actor).await?.because(reason));
     let at = Runner { import: id, runner: Uuid::now_v7() };
     if !dry_run {
-        let now = context.clock.now();
-        let mut tx = db.begin().await?;
-        store::take_over_import(&mut tx, at, "undoing", now).await?;
-        let entry = Entry {
-            actor,
-            action: "import.undo",
-            resource: "imports",
-            record: &id.to_string(),
-            label: &import.file_name,
-            changes: json!({ "state": { "from": import.state, "to": "undone" } }),
-            reason,
-        };
-        audit::record(&mut tx, &entry, now);
-        tx.commit().await?;
+        let mut change = begin().await?;
+        let now = change.now();
+        store::take_over_import(&mut change.tx, at, "undoing", now).await?;
+        let states = json!({ "state": { "from": import.state, "to": "undone" } });
+        change.record("import.undo", "imports", &id.to_string(), &import.file_name, states);
+        change.commit().await?;
     }
     let mut undone = Undone::default();
     // Changes first: a tool that this import added and then changed itself is deleted with them.
     let mut after = 0;
     loop {
-        let now = context.clock.now();
-        let mut tx = db.begin().await?;
-        let changed = store::changed_tools(&mut tx, id, after, BATCH).await?;
+        let mut undo = begin().await?;
+        let changed = store::changed_tools(&mut undo.tx, id, after, BATCH).await?;
         let Some((last, _)) = changed.last() else { break };
         after = *last;
         let mut ids = Vec::new();
-        let by = Author { actor, reason, now };
         for (_, change) in &changed {
-            if restore(&mut tx, by, id, change, &mut undone).await? {
+            if restore(&mut undo, id, change, &mut undone).await? {
                 ids.push(change.tool);
             }
         }
         if !dry_run {
-            commit(tx, &ids, now).await?;
+            commit(undo, ids).await?;
         }
     }
     after = 0;
     loop {
-        let now = context.clock.now();
-        let mut tx = db.begin().await?;
-        let added = store::imported_tools(&mut tx, id, after, BATCH).await?;
+        let mut undo = begin().await?;
+        let added = store::imported_tools(&mut undo.tx, id, after, BATCH).await?;
         let Some((last, _)) = added.last() else { break };
         after = *last;
         let mut ids = Vec::new();
         for (_, tool) in &added {
-            if delete(&mut tx, id, *tool, &mut undone, now).await? {
+            if delete(&mut undo, id, *tool, &mut undone).await? {
                 ids.push(*tool);
             }
         }
         if !dry_run {
-            commit(tx, &ids, now).await?;
+            commit(undo, ids).await?;
         }
     }
     if !dry_run {
@@ -134,38 +123,37 @@ pub async fn undo_import(
     Ok(undone)
 }
 
-async fn commit(mut tx: Tx, ids: &[Uuid], now: DateTime<Utc>) -> sqlx::Result<()> {
+async fn commit(mut undo: Change<'_>, ids: Vec<Uuid>) -> sqlx::Result<()> {
     if !ids.is_empty() {
-        tools_changed(&mut tx, ids, now);
+        undo.emit(&ToolsChanged::with_ids(ids));
     }
-    tx.commit().await
+    undo.commit().await
 }
 
 /// Restores a tool that the import changed, unless it was edited since. Returns whether it did.
 async fn restore(
-    tx: &mut Tx,
-    by: Author<'_>,
+    undo: &mut Change<'_>,
     import: Uuid,
     change: &Changed,
     undone: &mut Undone,
 ) -> sqlx::Result<bool> {
-    let Some(tool) = load(tx, change.tool).await? else { return Ok(false) };
-    if store::import_of(tx, tool.id).await? == Some(import) {
+    let Some(tool) = find_locked(&mut undo.tx, change.tool).await? else { return Ok(false) };
+    if store::import_of(&mut undo.tx, tool.id).await? == Some(import) {
         return Ok(false);
     }
     let reason = if tool.updated_at > change.written_at {
         Some("it was edited since")
     } else {
-        blocked(tx, &tool, &change.former).await?
+        blocked(&mut undo.tx, &tool, &change.former).await?
     };
     if let Some(reason) = reason {
         undone.retained.push(retained(&tool, reason));
         return Ok(false);
     }
-    let (before, version) = (tool.draft(), next_version(&tool, by.now));
+    let (before, version) = (tool.draft(), undo.next_version(tool.updated_at));
     let restored = Overwritten { id: tool.id, before: &before, after: &change.former, version };
-    overwrite(tx, by, UNDO_IMPORT, restored).await?;
-    store::drop_import_changes(tx, import, tool.id).await?;
+    overwrite(undo, UNDO_IMPORT, restored).await?;
+    store::drop_import_changes(&mut undo.tx, import, tool.id).await?;
     undone.restored += 1;
     Ok(true)
 }
@@ -184,15 +172,9 @@ async fn blocked(tx: &mut Tx, tool: &AdminTool, former: &ToolDraft) -> sqlx::Res
 }
 
 /// Deletes a tool that the import added, unless someone works with it. Returns whether it did.
-async fn delete(
-    tx: &mut Tx,
-    import: Uuid,
-    id: Uuid,
-    undone: &mut Undone,
-    now: DateTime<Utc>,
-) -> sqlx::Result<bool> {
-    let Some(tool) = load(tx, id).await? else { return Ok(false) };
-    let written_at = store::last_import_change(tx, import, id).await?.unwrap_or(tool.created_at);
+async fn delete(undo: &mut Change<'_>, import: Uuid, id: Uuid, undone: &mut Undone) -> sqlx::Result<bool> {
+    let Some(tool) = find_locked(&mut undo.tx, id).await? else { return Ok(false) };
+    let written_at = store::last_import_change(&mut undo.tx, import, id).await?.unwrap_or(tool.created_at);
     let reason = if tool.updated_at > written_at.max(tool.created_at) {
         Some("it was edited since")
     } else if tool.claimed {
@@ -206,20 +188,11 @@ async fn delete(
         undone.retained.push(retained(&tool, reason));
         return Ok(false);
     }
-    store::delete_tool(tx, id).await?;
+    store::delete_tool(&mut undo.tx, id).await?;
     let gone = AdminTool { state: ToolState::Inactive, ..tool.clone() };
-    state_changed(tx, tool.state, &gone, now);
+    state_changed(undo, tool.state, &gone);
     undone.removed += 1;
     Ok(true)
-}
-
-/// The tool `id`, locked; `None` when it was deleted meanwhile.
-async fn load(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<AdminTool>> {
-    match load_locked(tx, id).await {
-        Ok(tool) => Ok(Some(tool)),
-        Err(EditError::Database(error)) => Err(error),
-        Err(_) => Ok(None),
-    }
 }
 
 fn retained(tool: &AdminTool, reason: &'static str) -> RetainedTool {

@@ -11,6 +11,7 @@ mod progress;
 mod seed;
 mod tools;
 
+use toolbase_kernel::command::moderation::moderate;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::module::ModuleContext;
 
@@ -25,7 +26,7 @@ pub fn commands() -> Vec<clap::Command> {
             .subcommand(imports::undo_command()),
         archive::export_command(),
         tools::command(),
-        moderate::command(),
+        moderate([moderate::tools().command(), moderate::changes().command()]),
     ]
 }
 
@@ -55,7 +56,8 @@ pub async fn run(
         ["import", "list"] => imports::run_list(context, arguments, output).await,
         ["import", "undo"] => imports::run_undo(context, arguments, output).await,
         ["import", "tools"] => import_tools::run(context, arguments, output).await,
-        ["moderate", "tools", name] => moderate::run(context, name, arguments, output).await,
+        ["moderate", "tools", ..] => moderate::tools().run(context, path, arguments, output).await,
+        ["moderate", "changes", ..] => moderate::changes().run(context, path, arguments, output).await,
         ["tools", name] => tools::run(context, name, arguments, output).await,
         ["seed"] => seed::run(context, arguments, output).await,
         _ => Err(CommandError::unknown(path)),

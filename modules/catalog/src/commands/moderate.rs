@@ -1,18 +1,21 @@
-//! `toolbase moderate tools`
+//! `toolbase moderate tools` and `toolbase moderate changes`
 
 use super::tools::{named, show_named};
-use crate::changes::{Decision, decide};
-use crate::domain::{StateChange, ToolRejectReason, ToolState, business_days, text as rules};
-use crate::store::{self, SubmissionRow};
+use crate::changes::{AdminTool, ChangeDecision, ToolDecision};
+use crate::domain::{RevisionState, ToolRejectReason, ToolState, business_days, text as rules};
+use crate::store::{self, RevisionRow, SubmissionRow};
+use anyhow::anyhow;
 use chrono::{DateTime, Utc};
-use clap::{ArgMatches, Command};
+use clap::ArgMatches;
+use futures::future::BoxFuture;
 use serde::Serialize;
-use toolbase_kernel::audit::Actor;
+use serde_json::Value;
+use toolbase_kernel::admin::moderation::{Group, Target, parse_id};
 use toolbase_kernel::command::moderation::{
-    decision_command, group, list_command, moderate, note_argument, reason_argument, show_command, text,
+    Part, decisions_command, note_argument, reason_argument, show_command, text,
 };
-use toolbase_kernel::command::{Column, CommandError, Exit, Output, minute};
-use toolbase_kernel::db::{Bind, Conditions};
+use toolbase_kernel::command::{Column, CommandError, minute};
+use toolbase_kernel::db::{Argument, Conditions};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -42,65 +45,115 @@ const LINES: [Column<Line>; 6] = [
     Column::new("id", |line| line.id.to_string()),
 ];
 
-/// The command.
-pub(super) fn command() -> Command {
+/// A change that waits.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ChangeLine {
+    id: Uuid,
+    tool: String,
+    made_by: String,
+    since: DateTime<Utc>,
+    fields: Vec<String>,
+}
+
+const CHANGES: [Column<ChangeLine>; 5] = [
+    Column::new("id", |line| line.id.to_string()),
+    Column::new("tool", |line| line.tool.clone()),
+    Column::new("made by", |line| line.made_by.clone()),
+    Column::new("since", |line| minute(line.since)),
+    Column::new("fields", |line| line.fields.join(", ")),
+];
+
+/// The group of tools.
+pub(super) fn tools() -> Group {
     let reasons = ToolRejectReason::ALL.map(ToolRejectReason::as_str).to_vec();
     let any_reason = || reason_argument(Vec::new());
-    moderate([group(
-        "tools",
-        "Decide on submitted tools",
-        &[
-            "toolbase moderate tools list",
-            "toolbase moderate tools approve inkwell",
-            "toolbase moderate tools reject inkwell --reason not-an-ai --note \"It is a font.\"",
-        ],
-        [
-            list_command("List the tools that wait for approval, those that wait longest first"),
-            show_command("Show a tool"),
-            decision_command("approve", "Make a submitted tool public"),
-            decision_command("request-changes", "Return a tool to who submitted it, with what to change")
+    let examples = &[
+        "toolbase moderate tools list",
+        "toolbase moderate tools approve inkwell",
+        "toolbase moderate tools reject inkwell --reason not-an-ai --note \"It is a font.\"",
+    ];
+    let done = |tool: &AdminTool| format!("{} is {} now.", tool.name, tool.state);
+    Group::new("tools", "Decide on submitted tools", examples)
+        .list("List the tools that wait for approval, those that wait longest first", &LINES, lines)
+        .other(show_command("Show a tool"), |context, arguments, output| {
+            Box::pin(show_named(context, text(arguments, "id"), output))
+        })
+        .decision(
+            decisions_command("approve", "Make submitted tools public"),
+            find_tool,
+            |_| Ok(ToolDecision::Approve),
+            done,
+        )
+        .decision(
+            decisions_command("request-changes", "Return tools to who submitted them, with what to change")
                 .arg(any_reason()),
-            decision_command("reject", "Reject a submitted tool")
+            find_tool,
+            |arguments| Ok(ToolDecision::RequestChanges(reason(arguments)?)),
+            done,
+        )
+        .decision(
+            decisions_command("reject", "Reject submitted tools")
                 .args([reason_argument(reasons), note_argument()]),
-            decision_command("deactivate", "Move a tool to the trash").arg(any_reason()),
-            decision_command("reactivate", "Bring a tool back from the trash"),
-        ],
-    )])
+            find_tool,
+            |arguments| {
+                let reason: ToolRejectReason = text(arguments, "reason").parse()?;
+                Ok(ToolDecision::Reject(checked(&reason.with_note(text(arguments, "note")))?))
+            },
+            done,
+        )
+        .decision(
+            decisions_command("deactivate", "Move tools to the trash").arg(any_reason()),
+            find_tool,
+            |arguments| Ok(ToolDecision::Deactivate(Some(reason(arguments)?))),
+            done,
+        )
+        .decision(
+            decisions_command("reactivate", "Bring tools back from the trash"),
+            find_tool,
+            |_| Ok(ToolDecision::Reactivate),
+            done,
+        )
+        .decision(
+            decisions_command("undo", "Take the last decision on tools back, when it was made here"),
+            find_tool,
+            |_| Ok(ToolDecision::Undo),
+            done,
+        )
 }
 
-/// Runs one of the group's commands.
-///
-/// # Errors
-/// [`CommandError`]
-pub(super) async fn run(
-    context: &ModuleContext,
-    name: &str,
-    arguments: &ArgMatches,
-    output: &mut Output,
-) -> Result<Exit, CommandError> {
-    match name {
-        "list" => list(context, output).await,
-        "show" => show_named(context, text(arguments, "id"), output).await,
-        "approve" => make(context, arguments, output, StateChange::Approve, None).await,
-        "request-changes" => {
-            make(context, arguments, output, StateChange::RequestChanges, Some(reason(arguments)?)).await
-        }
-        "reject" => {
-            let reason: ToolRejectReason = text(arguments, "reason").parse()?;
-            let reason = reason.with_note(text(arguments, "note"));
-            make(context, arguments, output, StateChange::Reject, Some(checked(&reason)?)).await
-        }
-        "deactivate" => {
-            make(context, arguments, output, StateChange::Deactivate, Some(reason(arguments)?)).await
-        }
-        "reactivate" => make(context, arguments, output, StateChange::Reactivate, None).await,
-        _ => Err(CommandError::unknown(&["moderate", "tools", name])),
-    }
+/// The group of changes of tools.
+pub(super) fn changes() -> Group {
+    let examples = &[
+        "toolbase moderate changes list",
+        "toolbase moderate changes reject ID --reason \"It is another product.\"",
+    ];
+    Group::new("changes", "Decide on changes of public tools by their owners", examples)
+        .list("List the changes that wait, the oldest first", &CHANGES, changes_that_wait)
+        .show("Show a change", parts)
+        .decision(
+            decisions_command("approve", "Make changes live"),
+            parse_id::<RevisionRow>,
+            |_| Ok(ChangeDecision::Approve),
+            |row: &RevisionRow| format!("The change of {} is live.", row.tool_name),
+        )
+        .decision(
+            decisions_command("reject", "Leave tools as they are").arg(reason_argument(Vec::new())),
+            parse_id::<RevisionRow>,
+            |arguments| Ok(ChangeDecision::Reject(reason(arguments)?)),
+            |row: &RevisionRow| format!("The change of {} is rejected.", row.tool_name),
+        )
+        .decision(
+            decisions_command("revert", "Take changes out of their tools again"),
+            parse_id::<RevisionRow>,
+            |_| Ok(ChangeDecision::Revert),
+            |row: &RevisionRow| format!("The change of {} is reverted.", row.tool_name),
+        )
 }
 
-async fn list(context: &ModuleContext, output: &mut Output) -> Result<Exit, CommandError> {
+async fn lines(context: ModuleContext) -> Result<Vec<Line>, CommandError> {
     let mut conditions = Conditions::default();
-    conditions.one_of("t.state", [Bind::Text(ToolState::Pending.as_str().to_owned())]);
+    conditions.one_of("t.state", [ToolState::Pending.bind()]);
     let page = format!("ORDER BY {}, t.id LIMIT {LISTED}", store::QUEUED_AT);
     let rows = store::submissions(&context.db, &conditions, &page).await?;
     let now = context.clock.now();
@@ -112,23 +165,44 @@ async fn list(context: &ModuleContext, output: &mut Output) -> Result<Exit, Comm
         business_days: business_days(row.queued_at, now),
         id: row.id,
     };
-    output.records(&LINES, &rows.into_iter().map(line).collect::<Vec<_>>())?;
-    Ok(Exit::Done)
+    Ok(rows.into_iter().map(line).collect())
 }
 
-async fn make(
-    context: &ModuleContext,
-    arguments: &ArgMatches,
-    output: &mut Output,
-    change: StateChange,
-    reason: Option<String>,
-) -> Result<Exit, CommandError> {
-    let mut tx = context.db.begin_read().await?;
-    let id = named(&mut tx, text(arguments, "id")).await?.id;
-    drop(tx);
-    let tool = decide(context, &Decision { actor: Actor::operator(), change, reason }, id).await?;
-    output.note(&format!("{} is {} now.", tool.name, tool.state.as_str()));
-    Ok(Exit::Done)
+async fn changes_that_wait(context: ModuleContext) -> Result<Vec<ChangeLine>, CommandError> {
+    let mut conditions = Conditions::default();
+    conditions.one_of("r.state", [RevisionState::Pending.bind()]);
+    let page = format!("ORDER BY r.made_at, r.id LIMIT {LISTED}");
+    let line = |row: RevisionRow| ChangeLine {
+        fields: row.changes.keys().cloned().collect(),
+        tool: row.tool_slug,
+        made_by: row.actor_name,
+        since: row.made_at,
+        id: row.id,
+    };
+    let rows = store::revisions(&context.db, &conditions, &page).await?;
+    Ok(rows.into_iter().map(line).collect())
+}
+
+async fn parts(context: ModuleContext, id: String) -> Result<Vec<Part>, CommandError> {
+    let id = parse_id::<RevisionRow>(&context, &id).await?;
+    let row = store::revision(&context.db, id).await?.ok_or_else(|| anyhow!(RevisionRow::MISSING))?;
+    let mut parts = vec![
+        Part::new("tool", row.tool_slug),
+        Part::new("made by", row.actor_name),
+        Part::new("made", minute(row.made_at)),
+        Part::new("state", row.state.as_str()),
+    ];
+    let sides = |change: &Value| format!("{} → {}", change["from"], change["to"]);
+    parts.extend(row.changes.iter().map(|(field, change)| Part::new(field, sides(change))));
+    Ok(parts)
+}
+
+/// The tool with this slug or id.
+fn find_tool<'a>(context: &'a ModuleContext, name: &'a str) -> BoxFuture<'a, Result<Uuid, CommandError>> {
+    Box::pin(async move {
+        let mut tx = context.db.begin_read().await?;
+        Ok(named(&mut tx, name).await?.id)
+    })
 }
 
 fn reason(arguments: &ArgMatches) -> Result<String, CommandError> {

@@ -121,7 +121,7 @@ fn submitted(context: ModuleContext) -> Rows {
             let members = members(&context, page.iter().map(|tool| tool.submitted_by)).await?;
             let rows = page.into_iter().map(|tool| {
                 let mut cells = who(tool.submitted_by, &members);
-                let texts = [tool.id.to_string(), tool.name, tool.slug, tool.url, tool.state];
+                let texts = [tool.id.to_string(), tool.name, tool.slug, tool.url, tool.state.to_string()];
                 cells.extend(texts.map(Cell::Text));
                 cells.push(Cell::Moment(tool.created_at));
                 cells.push(tool.published_at.map_or(Cell::Empty, Cell::Moment));

@@ -37,7 +37,7 @@ pub async fn cast(
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     let ballot = store::ballot(&mut tx, tool).await?.ok_or(VoteError::NoTool)?;
-    if ToolState::of(&ballot.state) != ToolState::Approved {
+    if ballot.state != ToolState::Approved {
         return Err(VoteError::NoTool);
     }
     let is_own = [ballot.submitted_by, ballot.claimed_by].contains(&Some(account.id));
@@ -62,7 +62,7 @@ pub async fn withdraw(
     let mut tx = context.db.begin().await?;
     let ballot = store::ballot(&mut tx, tool).await?.ok_or(VoteError::NoTool)?;
     let Some(weighed) = store::delete_vote(&mut tx, kind, account.id, tool).await? else {
-        if ToolState::of(&ballot.state) != ToolState::Approved {
+        if ballot.state != ToolState::Approved {
             return Err(VoteError::NoTool);
         }
         return Ok(store::vote_count(&mut tx, kind, tool).await?);

@@ -23,7 +23,8 @@ pub struct DetailRow {
     pub id: Uuid,
     pub slug: String,
     pub name: String,
-    pub state: String,
+    #[sqlx(try_from = "String")]
+    pub state: ToolState,
     pub introduction: String,
     pub usage_text: String,
     pub speciality: String,
@@ -53,7 +54,8 @@ pub struct BriefRow {
     pub url: String,
     pub short_description: String,
     pub logo_url: Option<String>,
-    pub state: String,
+    #[sqlx(try_from = "String")]
+    pub state: ToolState,
 }
 
 /// The tools `ids` in a few words, whatever their states, in any order.
@@ -161,6 +163,6 @@ impl Detail {
     /// The listing's state.
     #[must_use]
     pub fn state(&self) -> ToolState {
-        ToolState::of(&self.tool.state)
+        self.tool.state
     }
 }

@@ -3,7 +3,7 @@
 use super::drafts::{DraftRow, draft_columns};
 use chrono::{DateTime, Utc};
 use std::collections::HashMap;
-use toolbase_catalog_domain::ToolDraft;
+use toolbase_catalog_domain::{ToolDraft, ToolState};
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
@@ -18,7 +18,8 @@ pub struct ListingRow {
     pub url: String,
     pub logo_url: Option<String>,
     pub short_description: String,
-    pub state: String,
+    #[sqlx(try_from = "String")]
+    pub state: ToolState,
     pub state_reason: Option<String>,
     pub decided_by: Option<Uuid>,
     pub decided_at: Option<DateTime<Utc>>,

@@ -1,6 +1,7 @@
 //! Saves, upvotes and submissions by member, for reports.
 
 use super::VoteKind;
+use crate::domain::ToolState;
 use chrono::{DateTime, Utc};
 use toolbase_kernel::db::Db;
 use toolbase_kernel::sql;
@@ -27,7 +28,8 @@ pub struct MemberTool {
     pub name: String,
     pub slug: String,
     pub url: String,
-    pub state: String,
+    #[sqlx(try_from = "String")]
+    pub state: ToolState,
     pub created_at: DateTime<Utc>,
     pub published_at: Option<DateTime<Utc>>,
 }

@@ -1,5 +1,6 @@
 //! The queue of submitted tools.
 
+use crate::domain::ToolState;
 use chrono::{DateTime, Utc};
 use std::collections::{BTreeSet, HashMap};
 use toolbase_kernel::db::{Bind, Conditions, Db};
@@ -18,7 +19,8 @@ pub struct SubmissionRow {
     pub introduction: String,
     pub short_description: String,
     pub categories: i64,
-    pub state: String,
+    #[sqlx(try_from = "String")]
+    pub state: ToolState,
     pub state_reason: Option<String>,
     pub submitted_by: Option<Uuid>,
     pub link_check: Option<String>,

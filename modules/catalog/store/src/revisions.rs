@@ -1,6 +1,7 @@
 //! The changes of tools.
 
 use chrono::{DateTime, Utc};
+use serde::Serialize;
 use serde_json::{Map, Value};
 use sqlx::types::Json;
 use toolbase_catalog_domain::RevisionState;
@@ -10,33 +11,30 @@ use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// A change of a tool.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug, Serialize, sqlx::FromRow)]
+#[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
 pub struct RevisionRow {
     pub id: Uuid,
     pub tool_id: Uuid,
     pub made_at: DateTime<Utc>,
+    #[serde(skip)]
     pub actor_kind: String,
+    #[serde(skip)]
     pub actor_id: Option<Uuid>,
+    #[serde(rename = "madeBy")]
     pub actor_name: String,
     pub action: String,
     pub reason: Option<String>,
     pub changes: Json<Map<String, Value>>,
-    pub state: String,
+    #[sqlx(try_from = "String")]
+    pub state: RevisionState,
     pub decided_by: Option<Uuid>,
     pub decided_at: Option<DateTime<Utc>>,
     pub decision_reason: Option<String>,
     pub updated_at: DateTime<Utc>,
     pub tool_name: String,
     pub tool_slug: String,
-}
-
-impl RevisionRow {
-    /// The state.
-    #[must_use]
-    pub fn state(&self) -> RevisionState {
-        RevisionState::of(&self.state)
-    }
 }
 
 /// A new change of a tool.
@@ -128,6 +126,16 @@ pub async fn revisions(db: &Db, conditions: &Conditions, page: &str) -> sqlx::Re
 /// When the query fails.
 pub async fn revision(db: &Db, id: Uuid) -> sqlx::Result<Option<RevisionRow>> {
     sql!(db, fetch_optional as RevisionRow, columns!(" WHERE r.id = $1"), id)
+}
+
+/// The tool that the change `id` is of.
+///
+/// # Errors
+/// When the query fails.
+pub async fn tool_of_revision(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<Uuid>> {
+    let found =
+        sql!(tx, fetch_optional as (Uuid,), "SELECT tool_id FROM catalog_revision WHERE id = $1", id)?;
+    Ok(found.map(|(tool,)| tool))
 }
 
 /// The change `id`, locked until `tx` ends.

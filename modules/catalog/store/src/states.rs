@@ -16,7 +16,8 @@ pub struct Existing {
     /// Its name.
     pub name: String,
     /// `pending` or `approved`.
-    pub state: String,
+    #[sqlx(try_from = "String")]
+    pub state: ToolState,
 }
 
 /// The new state of a listing, and its time.

@@ -1,5 +1,6 @@
 //! Tools that members have submitted.
 
+use crate::domain::ToolState;
 use chrono::{DateTime, Utc};
 use toolbase_kernel::db::Db;
 use toolbase_kernel::sql;
@@ -15,7 +16,8 @@ pub struct SubmittedRow {
     pub url: String,
     pub logo_url: Option<String>,
     pub short_description: String,
-    pub state: String,
+    #[sqlx(try_from = "String")]
+    pub state: ToolState,
     pub state_reason: Option<String>,
     pub queue_place: Option<i64>,
     pub created_at: DateTime<Utc>,

@@ -1,5 +1,6 @@
 //! Upvotes and saves.
 
+use crate::domain::ToolState;
 use chrono::{DateTime, Utc};
 use std::collections::HashMap;
 use strum::{EnumString, IntoStaticStr};
@@ -32,7 +33,8 @@ impl VoteKind {
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(missing_docs, reason = "named after the columns of migrations/catalog/0001_catalog.sql")]
 pub struct Ballot {
-    pub state: String,
+    #[sqlx(try_from = "String")]
+    pub state: ToolState,
     pub submitted_by: Option<Uuid>,
     pub claimed_by: Option<Uuid>,
 }

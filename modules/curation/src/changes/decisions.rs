@@ -101,9 +101,9 @@ impl Moderated for SuggestionRow {
 async fn change_tool(change: &mut Change<'_>, row: &SuggestionRow, field: ToolField) -> Result<(), Problem> {
     let editor = change.context.directory.get::<dyn ToolEditor>()?;
     let reason = format!("A member suggested it: {}", row.reason);
-    let (actor, reason, now) = (change.actor, Some(reason.as_str()), change.now());
-    let of_tool = ToolChange { tool: row.tool_id, field, text: &row.proposed, actor, reason, now };
-    editor.change(&mut change.tx, of_tool).await
+    let requested =
+        ToolChange { tool: row.tool_id, field, text: &row.proposed, reason: Some(reason.as_str()) };
+    editor.change(change, requested).await
 }
 
 /// The field that applying `row` changes, if it is one that can be, and there is a text for it.

@@ -130,10 +130,9 @@ impl Moderated for QuestionRow {
     ) -> Result<(), Problem> {
         if let QuestionDecision::Answer(answer) = decision {
             let service = change.context.directory.get::<dyn ToolQuestions>()?;
-            let (actor, now) = (change.actor, change.now());
             after.answer = Some(answer.clone());
-            let entry = NewQuestion { tool: before.tool_id, question: &before.question, answer, actor, now };
-            after.faq_id = Some(service.add(&mut change.tx, entry).await?);
+            let entry = NewQuestion { tool: before.tool_id, question: &before.question, answer };
+            after.faq_id = Some(service.add(change, entry).await?);
         }
         Ok(())
     }

@@ -28,6 +28,13 @@ type Run = Box<
 /// Finds the record that an argument names.
 pub type FindId = for<'a> fn(&'a ModuleContext, &'a str) -> BoxFuture<'a, Result<Uuid, CommandError>>;
 
+/// Runs a command.
+pub type RunCommand = for<'a> fn(
+    &'a ModuleContext,
+    &'a ArgMatches,
+    &'a mut Output,
+) -> BoxFuture<'a, Result<Exit, CommandError>>;
+
 /// A group of `toolbase moderate`: the commands of one queue.
 pub struct Group {
     name: &'static str,
@@ -81,6 +88,12 @@ impl Group {
             })
         });
         self.with(show_command(about), run)
+    }
+
+    /// A command of the queue's own.
+    #[must_use]
+    pub fn other(self, command: Command, run: RunCommand) -> Self {
+        self.with(command, Box::new(run))
     }
 
     /// A decision: `command` has the argument `id`, one or several of them; `find` looks a record up, and `done` has the

@@ -1,10 +1,10 @@
 //! A decision on one record, and on many.
 
 use super::moderated::{Moderated, Target};
-use super::transition::{Decision, Marks, Transition};
+use super::transition::{Decision, Marks, Outcome, Transition};
 use crate::admin::table::{Stored, statements};
 use crate::admin::{BulkResult, Change, Decided, IfMatch};
-use crate::audit::Actor;
+use crate::audit::{Actor, changes};
 use crate::context::ModuleContext;
 use crate::http::{Code, Problem};
 use uuid::Uuid;
@@ -80,18 +80,28 @@ pub async fn decide_in<T: Moderated>(
 ) -> Result<T, Problem> {
     let before = T::lock(change, id).await?;
     let before = before.ok_or_else(|| Problem::new(Code::NotFound, <T as Target>::MISSING))?;
-    before.check_version(seen)?;
-    let next = Transition::find(T::TRANSITIONS, decision.name(), before.state(), before.former());
-    let Some(state) = next.filter(|_| before.is_open(decision, change.actor)) else {
+    before.check_version(decision, seen)?;
+    let outcome = Transition::find(T::TRANSITIONS, decision.name(), before.state(), before.former());
+    let Some(outcome) = outcome.filter(|_| before.is_open(decision, change.actor)) else {
         return Err(before.conflict(change.context, decision).await);
     };
     let mut after = before.clone();
-    let marks = Marks { by: change.actor.id, at: Some(change.now()) };
-    after.set_decision(state, marks, change.next_version(before.version()));
-    T::apply(change, batch, &before, &mut after, decision).await?;
-    after.write(change).await?;
     let action = format!("{}.{}", T::RECORD, decision.name());
-    T::audit(change, batch, &action, &before, &after).await?;
+    match outcome {
+        Outcome::State(state) => {
+            let marks = Marks { by: change.actor.id, at: Some(change.now()) };
+            after.set_decision(state, marks, change.next_version(before.version()));
+            T::apply(change, batch, &before, &mut after, decision).await?;
+            after.write(change).await?;
+            T::audit(change, batch, &action, &before, &after).await?;
+        }
+        Outcome::Gone => {
+            T::apply(change, batch, &before, &mut after, decision).await?;
+            before.delete(change).await?;
+            let id = before.key().to_string();
+            change.record(&action, T::RESOURCE, &id, &before.title(), changes(&before, &()));
+        }
+    }
     T::follow(change, batch, &before, &after, decision).await?;
     Ok(after)
 }

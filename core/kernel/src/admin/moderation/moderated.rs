@@ -34,6 +34,11 @@ pub trait Target: Clone + Serialize + Send + Sync + 'static {
 
     /// Writes it as it is after a decision.
     fn write(&self, change: &mut Change<'_>) -> impl Future<Output = Result<(), Problem>> + Send;
+
+    /// Deletes its row, with all that belongs to it: for a decision that is the [last](Transition::last).
+    fn delete(&self, _change: &mut Change<'_>) -> impl Future<Output = Result<(), Problem>> + Send {
+        async { Err(Problem::internal(format!("{} are not deleted", Self::RESOURCE))) }
+    }
 }
 
 impl<T: Stored + Clone> Target for T {
@@ -58,6 +63,10 @@ impl<T: Stored + Clone> Target for T {
 
     async fn write(&self, change: &mut Change<'_>) -> Result<(), Problem> {
         Ok(statements::update(&mut change.tx, self).await?)
+    }
+
+    async fn delete(&self, change: &mut Change<'_>) -> Result<(), Problem> {
+        Ok(statements::delete::<T>(&mut change.tx, self.id()).await?)
     }
 }
 
@@ -105,7 +114,7 @@ pub trait Moderated: Target {
     ///
     /// # Errors
     /// 412 with the record as it is now.
-    fn check_version(&self, _seen: &IfMatch) -> Result<(), Problem> {
+    fn check_version(&self, _decision: &Self::Decision, _seen: &IfMatch) -> Result<(), Problem> {
         Ok(())
     }
 
@@ -146,7 +155,7 @@ pub trait Moderated: Target {
         async { Ok(()) }
     }
 
-    /// Stores the entry of the audit.
+    /// Stores the entry of the audit. That of a deletion is the kit's, and has the record as it was.
     ///
     /// # Errors
     /// When the database fails.
@@ -162,7 +171,7 @@ pub trait Moderated: Target {
         async { Ok(()) }
     }
 
-    /// Does what follows a decision: events, mails that need not wait.
+    /// Does what follows a decision: events, mails that need not wait. `after` is `before` when the record is deleted.
     ///
     /// # Errors
     /// When the database fails.

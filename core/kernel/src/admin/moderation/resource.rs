@@ -138,6 +138,18 @@ where
             },
         )
     }
+
+    /// A decision that is the [last](super::Transition::last): `DELETE /api/admin/<resource>/{id}`.
+    #[must_use]
+    pub fn removal<T: Moderated>(self, operation: impl Into<Operation>, decision: T::Decision) -> Self {
+        self.delete(operation, move |request: Request<S>, id| {
+            let decision = decision.clone();
+            async move {
+                let Request { context, actor, if_match, .. } = &request;
+                decide::<T>(context, actor, id, &decision, if_match).await.map(drop)
+            }
+        })
+    }
 }
 
 async fn decide_all<T: Moderated, S: Send + Sync>(

@@ -26,6 +26,17 @@ enum Next<S> {
     Same,
     /// The one before the last decision, where the record has noted it: the decision takes that one back.
     Former,
+    /// None: the record is deleted.
+    Gone,
+}
+
+/// The outcome of a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome<S> {
+    /// The record is in this state.
+    State(S),
+    /// The record is deleted.
+    Gone,
 }
 
 /// A line of the table: the states that allow a decision, and the one that follows.
@@ -55,27 +66,40 @@ impl<S: State> Transition<S> {
         Self { decision, from, next: Next::Same }
     }
 
+    /// `decision` deletes the record with its row: see [`Target::delete`](super::Target::delete).
+    #[must_use]
+    pub const fn last(decision: &'static str, from: &'static [S]) -> Self {
+        Self { decision, from, next: Next::Gone }
+    }
+
     /// Returns `true` if `decision` takes the last one back.
     pub(super) fn takes_back(table: &[Self], decision: &str) -> bool {
         table.iter().any(|line| line.decision == decision && matches!(line.next, Next::Former))
     }
 
-    /// The state after `decision` in `state`; `former` is the one before the last decision.
-    pub(super) fn find(table: &[Self], decision: &str, state: S, former: Option<S>) -> Option<S> {
-        let allows = |line: &&Self| line.decision == decision && line.from.contains(&state);
-        match table.iter().find(allows)?.next {
-            Next::State(next) => Some(next),
-            Next::Same => Some(state),
-            Next::Former => former,
-        }
+    /// The outcome of `decision` in `state`, of the first line that has one; `former` is the state before the last
+    /// decision.
+    pub(super) fn find(table: &[Self], decision: &str, state: S, former: Option<S>) -> Option<Outcome<S>> {
+        let lines = table.iter().filter(|line| line.decision == decision && line.from.contains(&state));
+        let mut outcomes = lines.filter_map(|line| match line.next {
+            Next::State(next) => Some(Outcome::State(next)),
+            Next::Same => Some(Outcome::State(state)),
+            Next::Former => former.map(Outcome::State),
+            Next::Gone => Some(Outcome::Gone),
+        });
+        outcomes.next()
     }
+}
+
+/// The states that allow `decision`.
+pub fn sources<T: Moderated>(decision: &str) -> impl Iterator<Item = T::State> {
+    T::TRANSITIONS.iter().filter(move |line| line.decision == decision).flat_map(|line| line.from).copied()
 }
 
 /// The names of the states that allow `decision`: for [`Action::when`](crate::admin::Action::when).
 #[must_use]
 pub fn states_allowing<T: Moderated>(decision: &str) -> Value {
-    let lines = T::TRANSITIONS.iter().filter(|line| line.decision == decision);
-    lines.flat_map(|line| line.from).map(|state| state.as_str()).collect()
+    sources::<T>(decision).map(State::as_str).collect()
 }
 
 /// The account that decided, and the time.
@@ -108,17 +132,32 @@ mod tests {
         Transition::new("approve", &[Pending, Rejected], Approved),
         Transition::within("comment", &[Approved]),
         Transition::back("undo", Stage::ALL),
+        Transition::back("revive", &[Rejected]),
+        Transition::new("revive", &[Rejected], Approved),
+        Transition::last("delete", &[Rejected]),
     ];
 
     #[test]
     fn the_table_has_the_state_after_a_decision() {
-        let next = |decision, state, former| Transition::find(TABLE, decision, state, former);
+        let find = |decision, state, former| Transition::find(TABLE, decision, state, former);
+        let next = |decision, state, former| match find(decision, state, former)? {
+            Outcome::State(state) => Some(state),
+            Outcome::Gone => None,
+        };
         assert_eq!(next("approve", Rejected, None), Some(Approved));
         assert_eq!(next("approve", Approved, None), None, "it is approved already");
         assert_eq!(next("comment", Approved, None), Some(Approved));
         assert_eq!(next("undo", Approved, Some(Pending)), Some(Pending));
         assert_eq!(next("undo", Pending, None), None, "nobody has decided");
         assert_eq!(next("publish", Pending, None), None, "the table does not have it");
+        assert_eq!(next("revive", Rejected, Some(Pending)), Some(Pending));
+        assert_eq!(
+            next("revive", Rejected, None),
+            Some(Approved),
+            "the next line is for what nobody has noted"
+        );
+        assert_eq!(find("delete", Rejected, None), Some(Outcome::Gone));
+        assert_eq!(find("delete", Approved, None), None);
     }
 
     #[test]

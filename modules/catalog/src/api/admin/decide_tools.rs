@@ -1,15 +1,14 @@
 //! Approving, rejecting, deactivating and their ways back, for one tool under `/api/adminactions/` and for many.
 
 use super::tools::Tools;
-use crate::changes::{AdminTool, BulkChange, Decision, change_all, decide};
-use crate::domain::{StateChange, text};
+use crate::changes::{AdminTool, ToolDecision};
+use crate::domain::text;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
-use serde_json::{Value, json};
-use toolbase_kernel::admin::{Action, BulkResult, Confirm, NoInput, Operation, Request};
-use toolbase_kernel::http::Problem;
+use serde_json::json;
+use toolbase_kernel::admin::moderation::{Offered, states_allowing};
+use toolbase_kernel::admin::{Action, Confirm, Operation};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 /// Longest reason, in characters.
 const REASON_MAX: usize = 500;
@@ -64,185 +63,138 @@ pub(super) fn checked_reason(reason: &str) -> Result<String, String> {
     Ok(reason)
 }
 
-fn button(label: &str, icon: &str, states: &Value) -> Action {
-    Action::new(label, icon).when("state", states).undo(UNDO)
+/// The button of a decision, for the tools whose state allows it.
+fn button(label: &str, icon: &str, decision: &str) -> Action {
+    Action::new(label, icon).when("state", &states_allowing::<AdminTool>(decision)).undo(UNDO)
 }
 
-/// Adds the decisions to the resource.
+/// Adds the decisions to the resource: on one tool under `/api/adminactions/`, and on many.
 pub(super) fn add(tools: Tools) -> Tools {
-    many(one(tools))
+    tools
+        .decision::<AdminTool>("approve", approve(), ToolDecision::Approve)
+        .decision_with::<AdminTool, ToolReason>("reject", reject(), |input| {
+            Ok(ToolDecision::Reject(input.reason))
+        })
+        .decision_with::<AdminTool, ToolReason>("request-changes", request_changes(), |input| {
+            Ok(ToolDecision::RequestChanges(input.reason))
+        })
+        .decision_with::<AdminTool, ToolReason>("deactivate", deactivate(), |input| {
+            Ok(ToolDecision::Deactivate(Some(input.reason)))
+        })
+        .decision::<AdminTool>("reactivate", reactivate(), ToolDecision::Reactivate)
+        .decision::<AdminTool>("return-to-queue", requeue(), ToolDecision::Requeue)
+        .decision::<AdminTool>("undo", undo(), ToolDecision::Undo)
 }
 
-fn one(tools: Tools) -> Tools {
-    let trash = "Move this tool to the trash? Votes, saves, places in lists and pictures stay, and it can be reactivated.";
-    tools
-        .action(
-            "approve",
-            Operation::new("Makes a tool public that waits for approval or was rejected. What is required is checked once more.")
-                .at("/api/adminactions/approve-tool/{id}")
-                .error("409", STATE_OR_LISTED)
-                .error("422", LACKS)
-                .button(button("Approve", "Check", &json!(["pending", "returned", "rejected"]))),
-            |request, id| make(request, id, StateChange::Approve, None),
-        )
-        .action_with(
-            "reject",
-            Operation::new("Rejects a tool, with the reason.")
-                .at("/api/adminactions/reject-tool/{id}")
-                .error("409", STATE)
-                .error("422", REASON)
-                .button(
-                    button("Reject", "Close", &json!(["pending"])).confirm(Confirm::Ask("Reject this tool?")),
-                ),
-            |request, id, ToolReason { reason }| make(request, id, StateChange::Reject, Some(reason)),
-        )
-        .action_with(
-            "request-changes",
-            Operation::new(
-                "Returns a tool to the member who submitted it, with what to change. It waits again when the member has.",
-            )
-            .at("/api/adminactions/request-tool-changes/{id}")
+fn approve() -> Offered {
+    let button = button("Approve", "Check", "approve");
+    let about =
+        "Makes a tool public that waits for approval or was rejected. What is required is checked once more.";
+    let about_many =
+        "Approves many tools. Those that cannot be are left as they are and listed with the reason.";
+    Offered::Both(
+        Operation::new(about)
+            .at("/api/adminactions/approve-tool/{id}")
+            .error("409", STATE_OR_LISTED)
+            .error("422", LACKS)
+            .button(button.clone()),
+        Operation::new(about_many).button(button.confirm(Confirm::Ask("Approve these tools?"))),
+    )
+}
+
+fn reject() -> Offered {
+    let button = button("Reject", "Close", "reject");
+    Offered::Both(
+        Operation::new("Rejects a tool, with the reason.")
+            .at("/api/adminactions/reject-tool/{id}")
             .error("409", STATE)
             .error("422", REASON)
+            // A public tool leaves the site by `deactivate`.
             .button(
-                button("Request changes", "Replay", &json!(["pending"]))
-                    .confirm(Confirm::Ask("What should the member change?")),
+                button.clone().when("state", &json!(["pending"])).confirm(Confirm::Ask("Reject this tool?")),
             ),
-            |request, id, ToolReason { reason }| {
-                make(request, id, StateChange::RequestChanges, Some(reason))
-            },
-        )
-        .action_with(
-            "deactivate",
-            Operation::new("Moves a tool to the trash, with the reason: it leaves the site, and everything of it stays.")
-                .at("/api/adminactions/deactivate-tool/{id}")
-                .put()
-                .error("409", STATE)
-                .error("422", REASON)
-                .button(
-                    button("Deactivate", "Archive", &json!(["draft", "pending", "approved", "returned", "rejected"]))
-                        .confirm(Confirm::Ask(trash)),
-                ),
-            |request, id, ToolReason { reason }| make(request, id, StateChange::Deactivate, Some(reason)),
-        )
-        .action(
-            "reactivate",
-            Operation::new("Brings a deactivated tool back from the trash, to the state that it had: public if it was public.")
-                .at("/api/adminactions/reactivate-tool/{id}")
-                .put()
-                .error("409", STATE_OR_LISTED)
-                .error("422", LACKS)
-                .button(
-                    button("Reactivate", "Unarchive", &json!(["inactive"]))
-                        .confirm(Confirm::Ask("Bring {name} back from the trash? It has the state that it had before."))
-                        .done("Tool reactivated successfully!")
-                        .failed("Failed to reactivate tool."),
-                ),
-            |request, id| make(request, id, StateChange::Reactivate, None),
-        )
-        .action(
-            "return-to-queue",
-            Operation::new("Lets an approved or rejected tool wait for a decision again.")
-                .id("return_tool_to_queue")
-                .at("/api/adminactions/return-tool-to-queue/{id}")
-                .error("409", STATE_OR_LISTED)
-                .button(
-                    button("Back to the queue", "Replay", &json!(["approved", "returned", "rejected"])).confirm(Confirm::Ask(
-                        "Let this tool wait for approval again? A public one leaves the site.",
-                    )),
-                ),
-            |request, id| make(request, id, StateChange::Requeue, None),
-        )
+        Operation::new("Rejects many tools, with one reason.")
+            .error("422", SELECTION_OR_REASON)
+            .button(button.confirm(Confirm::Ask("Reject these tools?"))),
+    )
 }
 
-fn many(tools: Tools) -> Tools {
-    let ask = |action: Action, text| action.confirm(Confirm::Ask(text));
-    let trash = "Move these tools to the trash? Everything of them stays, and they can be reactivated.";
-    let queue = "Let these tools wait for approval again? Public ones leave the site.";
-    tools
-        .bulk_at_once(
-            "approve",
-            Operation::new("Approves many tools. Those that cannot be are left as they are and listed with the reason.")
-                .button(ask(
-                    button("Approve", "Check", &json!(["pending", "returned", "rejected"])),
-                    "Approve these tools?",
-                )),
-            |request, ids, NoInput {}| make_all(request, ids, StateChange::Approve, None),
+fn request_changes() -> Offered {
+    let button = button("Request changes", "Replay", "request-changes");
+    Offered::Both(
+        Operation::new(
+            "Returns a tool to the member who submitted it, with what to change. It waits again when the member has.",
         )
-        .bulk_at_once(
-            "reject",
-            Operation::new("Rejects many tools, with one reason.").error("422", SELECTION_OR_REASON).button(ask(
-                button("Reject", "Close", &json!(["pending", "approved"])),
-                "Reject these tools?",
-            )),
-            |request, ids, ToolReason { reason }| make_all(request, ids, StateChange::Reject, Some(reason)),
-        )
-        .bulk_at_once(
-            "request-changes",
-            Operation::new("Returns many tools to the members who submitted them, with one note.")
-                .error("422", SELECTION_OR_REASON)
-                .button(ask(
-                    button("Request changes", "Replay", &json!(["pending"])),
-                    "What should the members change?",
-                )),
-            |request, ids, ToolReason { reason }| {
-                make_all(request, ids, StateChange::RequestChanges, Some(reason))
-            },
-        )
-        .bulk_at_once(
-            "deactivate",
-            Operation::new("Moves many tools to the trash, with one reason.")
-                .error("422", SELECTION_OR_REASON)
-                .button(ask(
-                    button("Deactivate", "Archive", &json!(["draft", "pending", "approved", "returned", "rejected"])),
-                    trash,
-                )),
-            |request, ids, ToolReason { reason }| {
-                make_all(request, ids, StateChange::Deactivate, Some(reason))
-            },
-        )
-        .bulk_at_once(
-            "reactivate",
-            Operation::new("Brings many tools back from the trash, each to the state that it had.").button(ask(
-                button("Reactivate", "Unarchive", &json!(["inactive"])),
-                "Bring these tools back from the trash?",
-            )),
-            |request, ids, NoInput {}| make_all(request, ids, StateChange::Reactivate, None),
-        )
-        .bulk_at_once(
-            "return-to-queue",
-            Operation::new("Lets many approved or rejected tools wait for a decision again.")
-                .id("return_tools_to_queue")
-                .button(ask(button("Back to the queue", "Replay", &json!(["approved", "returned", "rejected"])), queue)),
-            |request, ids, NoInput {}| make_all(request, ids, StateChange::Requeue, None),
-        )
-        .bulk_at_once(
-            "undo",
-            Operation::new(
-                "Undoes one's last decision about each of these tools: state and reason are what they were before it. \
-                 Tools about which someone else has decided meanwhile are left as they are.",
-            )
-            .id(UNDO)
-            .button(Action::hidden("Undo")),
-            |request, ids, NoInput {}| make_all(request, ids, StateChange::Undo, None),
-        )
+        .at("/api/adminactions/request-tool-changes/{id}")
+        .error("409", STATE)
+        .error("422", REASON)
+        .button(button.clone().confirm(Confirm::Ask("What should the member change?"))),
+        Operation::new("Returns many tools to the members who submitted them, with one note.")
+            .error("422", SELECTION_OR_REASON)
+            .button(button.confirm(Confirm::Ask("What should the members change?"))),
+    )
 }
 
-pub(super) async fn make(
-    request: Request,
-    id: Uuid,
-    change: StateChange,
-    reason: Option<String>,
-) -> Result<AdminTool, Problem> {
-    Ok(decide(&request.context, &Decision { actor: request.actor, change, reason }, id).await?)
+fn deactivate() -> Offered {
+    let button = button("Deactivate", "Archive", "deactivate");
+    let ask = "Move this tool to the trash? Votes, saves, places in lists and pictures stay, and it can be reactivated.";
+    let ask_many = "Move these tools to the trash? Everything of them stays, and they can be reactivated.";
+    Offered::Both(
+        Operation::new(
+            "Moves a tool to the trash, with the reason: it leaves the site, and everything of it stays.",
+        )
+        .at("/api/adminactions/deactivate-tool/{id}")
+        .put()
+        .error("409", STATE)
+        .error("422", REASON)
+        .button(button.clone().confirm(Confirm::Ask(ask))),
+        Operation::new("Moves many tools to the trash, with one reason.")
+            .error("422", SELECTION_OR_REASON)
+            .button(button.confirm(Confirm::Ask(ask_many))),
+    )
 }
 
-pub(super) async fn make_all(
-    request: Request,
-    ids: Vec<Uuid>,
-    change: StateChange,
-    reason: Option<String>,
-) -> Result<BulkResult, Problem> {
-    let decision = Decision { actor: request.actor, change, reason };
-    Ok(change_all(&request.context, &BulkChange::Decide(decision), &ids).await?)
+fn reactivate() -> Offered {
+    let button = button("Reactivate", "Unarchive", "reactivate");
+    let about =
+        "Brings a deactivated tool back from the trash, to the state that it had: public if it was public.";
+    let ask = "Bring {name} back from the trash? It has the state that it had before.";
+    Offered::Both(
+        Operation::new(about)
+            .at("/api/adminactions/reactivate-tool/{id}")
+            .put()
+            .error("409", STATE_OR_LISTED)
+            .error("422", LACKS)
+            .button(
+                button
+                    .clone()
+                    .confirm(Confirm::Ask(ask))
+                    .done("Tool reactivated successfully!")
+                    .failed("Failed to reactivate tool."),
+            ),
+        Operation::new("Brings many tools back from the trash, each to the state that it had.")
+            .button(button.confirm(Confirm::Ask("Bring these tools back from the trash?"))),
+    )
+}
+
+fn requeue() -> Offered {
+    let button = button("Back to the queue", "Replay", "requeue");
+    let ask = "Let this tool wait for approval again? A public one leaves the site.";
+    let ask_many = "Let these tools wait for approval again? Public ones leave the site.";
+    Offered::Both(
+        Operation::new("Lets an approved or rejected tool wait for a decision again.")
+            .id("return_tool_to_queue")
+            .at("/api/adminactions/return-tool-to-queue/{id}")
+            .error("409", STATE_OR_LISTED)
+            .button(button.clone().confirm(Confirm::Ask(ask))),
+        Operation::new("Lets many approved or rejected tools wait for a decision again.")
+            .id("return_tools_to_queue")
+            .button(button.confirm(Confirm::Ask(ask_many))),
+    )
+}
+
+fn undo() -> Offered {
+    let about = "Undoes one's last decision about each of these tools: state and reason are what they were before it. \
+         Tools about which someone else has decided meanwhile are left as they are.";
+    Offered::Many(Operation::new(about).id(UNDO).button(Action::hidden("Undo")))
 }

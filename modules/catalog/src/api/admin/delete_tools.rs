@@ -2,10 +2,10 @@
 
 use super::decide_tools::reason;
 use super::tools::Tools;
-use crate::changes::{self, AdminTool, BulkChange, change_all};
+use crate::changes::{AdminTool, ToolDecision};
 use serde::Deserialize;
-use serde_json::json;
-use toolbase_kernel::admin::{Action, BulkResult, Confirm, Operation, Request};
+use toolbase_kernel::admin::moderation::{decide_many, states_allowing};
+use toolbase_kernel::admin::{Action, BulkResult, Confirm, IfMatch, Operation, Request};
 use toolbase_kernel::http::{Code, Problem};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -36,23 +36,23 @@ pub(super) fn add(tools: Tools) -> Tools {
     let ask_many =
         "Delete these tools permanently, with their votes, saves and places in lists? This cannot be undone.";
     let button = Action::new("Delete permanently", "Delete")
-        .when("state", &json!(["inactive"]))
+        .when("state", &states_allowing::<AdminTool>("delete"))
         .destructive()
         .failed("Failed to delete tool.");
     tools
-        .delete(
+        .removal::<AdminTool>(
             Operation::new(one).id("remove_tool").step_up().error("409", NOT_IN_TRASH).button(
                 button.clone().confirm(Confirm::Type(ask, "{slug}")).done("Tool deleted successfully!"),
             ),
-            delete,
+            ToolDecision::Delete(None),
         )
-        .delete(
+        .removal::<AdminTool>(
             Operation::new("Deletes an inactive tool permanently: the same as `DELETE /api/admin/tools/{id}`.")
                 .id("delete_tool")
                 .at("/api/adminactions/delete-tool/{id}")
                 .step_up()
                 .error("409", NOT_IN_TRASH),
-            delete,
+            ToolDecision::Delete(None),
         )
         .bulk_at_once(
             "delete",
@@ -69,11 +69,6 @@ pub(super) fn add(tools: Tools) -> Tools {
         )
 }
 
-async fn delete(request: Request, id: Uuid) -> Result<(), Problem> {
-    let seen = |tool: &AdminTool| request.if_match.check(tool, tool.updated_at);
-    changes::remove(&request.context, &request.actor, id, seen).await
-}
-
 async fn delete_all(request: Request, ids: Vec<Uuid>, deletion: ToolDeletion) -> Result<BulkResult, Problem> {
     let selected = ids.len();
     match deletion.expected {
@@ -87,6 +82,7 @@ async fn delete_all(request: Request, ids: Vec<Uuid>, deletion: ToolDeletion) ->
         }
         _ => {}
     }
-    let change = BulkChange::Remove { actor: request.actor, reason: Some(deletion.reason) };
-    Ok(change_all(&request.context, &change, &ids).await?)
+    let Request { context, actor, .. } = &request;
+    let decision = ToolDecision::Delete(Some(deletion.reason));
+    decide_many::<AdminTool>(context, actor, &ids, &decision, &IfMatch::default()).await
 }

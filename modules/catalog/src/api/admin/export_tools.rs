@@ -1,7 +1,6 @@
 //! `GET /api/admin/tools/export`
 
 use super::tool_filter::ToolFilter;
-use crate::domain::ToolState;
 use crate::store::{self, ListingRow};
 use std::collections::HashMap;
 use toolbase_kernel::admin::Request;
@@ -67,7 +66,7 @@ fn cells(row: ListingRow, slugs: &mut HashMap<Uuid, Vec<String>>, site: &str) ->
         Cell::Text(row.url),
         row.logo_url.map_or(Cell::Empty, |logo| Cell::Text(absolute(&logo, site))),
         Cell::Text(row.short_description),
-        Cell::Text(ToolState::of(&row.state).as_str().to_owned()),
+        Cell::Text(row.state.to_string()),
         Cell::Text(slugs.remove(&row.id).unwrap_or_default().join("; ")),
         Cell::Text(row.pricing_type),
         Cell::Text(row.origin),

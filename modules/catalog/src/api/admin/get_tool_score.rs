@@ -151,7 +151,7 @@ pub(super) async fn get_tool_score(
 ) -> Result<Response, Problem> {
     let id: Uuid = id.parse().map_err(|_| missing())?;
     let tool = store::brief_by_id(&context.db, id).await?.ok_or_else(missing)?;
-    if ToolState::of(&tool.state) != ToolState::Approved {
+    if tool.state != ToolState::Approved {
         return Err(missing());
     }
     let reader = Reader::with(&live, id, PATIENCE).await;

@@ -11,17 +11,8 @@ impl From<EditError> for Problem {
             EditError::Denied(denied) => denied_problem(denied),
             EditError::TooMany(wait) => Self::too_many(wait),
             EditError::Settings(error) | EditError::Unreadable(error) => Self::internal(error),
-            EditError::Missing | EditError::MissingChange | EditError::MissingQuestion => {
-                Self::new(Code::NotFound, message)
-            }
-            EditError::State(_)
-            | EditError::Decided(_)
-            | EditError::NotInTrash(_)
-            | EditError::DecidedByAnother
-            | EditError::NeverWaited(_)
-            | EditError::NotRevertible
-            | EditError::ChangedSince(_)
-            | EditError::FilesDeleted(_) => Self::new(Code::Conflict, message),
+            EditError::Missing | EditError::MissingQuestion => Self::new(Code::NotFound, message),
+            EditError::Decision(problem) => problem,
             EditError::Broken(broken) => {
                 broken.into_iter().fold(Self::new(Code::Invalid, message), |problem, (field, rule)| {
                     // The form has one field for all links.

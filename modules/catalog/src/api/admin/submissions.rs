@@ -1,11 +1,12 @@
 //! The admin resource `submitted-ai`: the queue "Submitted AIs".
 
-use super::decide_tools::{ToolReason, checked_note, make, make_all};
+use super::decide_tools::{ToolReason, checked_note};
 use super::get_tool_submission::lookalike_text;
 use super::submission_description::description;
 use super::submission_filter::SubmissionFilter;
 use super::tools::missing;
-use crate::domain::{StateChange, ToolRejectReason, ToolState, business_days};
+use crate::changes::{AdminTool, ToolDecision};
+use crate::domain::{ToolRejectReason, ToolState, business_days};
 use crate::import::signals;
 use crate::live::CatalogSettings;
 use crate::store::{self, Appearance, SubmissionRow};
@@ -14,7 +15,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::HashMap;
 use toolbase_kernel::accounts::{Member, Members};
-use toolbase_kernel::admin::{Action, ListQuery, Listed, NoInput, Operation, Record, Request, Resource};
+use toolbase_kernel::admin::moderation::{Offered, View};
+use toolbase_kernel::admin::{Action, ListQuery, Listed, Operation, Record, Request, Resource};
+use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -105,59 +108,36 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let button = |label: &str, icon: &str, key: char| {
         Action::new(label, icon).key(key).when("state", &json!(["pending"])).undo(UNDO)
     };
-    let approve = || {
-        Operation::new("Makes a submitted tool public.")
-            .error("409", "It does not wait any more, or the product is listed already.")
-            .error("422", "It lacks what is required; the fields are named.")
-            .button(
-                button("Approve", "Check", 'a').when("approvable", &json!([true])).done("{name} is listed."),
-            )
-    };
-    let request_changes = || {
-        Operation::new("Returns a tool to who submitted it, with what to change.")
-            .error("409", "It does not wait any more.")
-            .error("422", "`reason` is missing or too long.")
-            .button(button("Request changes", "Replay", 'c'))
-    };
-    let reject = || {
-        Operation::new("Rejects a submitted tool, with a reason and a note.")
-            .error("409", "It does not wait any more.")
-            .error("422", "`reason` is none of the list, or `note` is too long.")
-            .button(button("Reject", "Close", 'r'))
-    };
+    let approve = Operation::new("Makes a submitted tool public.")
+        .error("409", "It does not wait any more, or the product is listed already.")
+        .error("422", "It lacks what is required; the fields are named.")
+        .button(button("Approve", "Check", 'a').when("approvable", &json!([true])).done("{name} is listed."));
+    let request_changes = Operation::new("Returns a tool to who submitted it, with what to change.")
+        .error("409", "It does not wait any more.")
+        .error("422", "`reason` is missing or too long.")
+        .button(button("Request changes", "Replay", 'c'));
+    let reject = Operation::new("Rejects a submitted tool, with a reason and a note.")
+        .error("409", "It does not wait any more.")
+        .error("422", "`reason` is none of the list, or `note` is too long.")
+        .button(button("Reject", "Close", 'r'));
+    let undo = Operation::new("Undoes one's last decisions about submitted tools.")
+        .id(UNDO)
+        .button(Action::hidden("Undo"));
     Resource::<Submission, SubmissionFilter>::new(description(), ())
         .list("Tools that members submitted, those that wait longest first.", list)
-        .record(
-            "A submitted tool, with what a moderator should know of it.",
-            |request: Request, id| async move { one(&request.context, id).await },
-        )
+        .record("A submitted tool, with what a moderator should know of it.", find)
         .found_by(|request: Request, filter: SubmissionFilter| async move {
             let conditions = filter.conditions(&request.context, false).await?;
             Ok::<_, Problem>(store::submission_ids(&request.context.db, &conditions).await?)
         })
-        .action("approve", approve(), |request, id| decide(request, id, StateChange::Approve, None))
-        .action_with("request-changes", request_changes(), |request, id, ToolReason { reason }| {
-            decide(request, id, StateChange::RequestChanges, Some(reason))
+        .decision::<AdminTool>("approve", approve, ToolDecision::Approve)
+        .decision_with::<AdminTool, ToolReason>("request-changes", request_changes, |input| {
+            Ok(ToolDecision::RequestChanges(input.reason))
         })
-        .action_with("reject", reject(), |request, id, SubmissionRejection { reason, note }| {
-            decide(request, id, StateChange::Reject, Some(reason.with_note(&note)))
+        .decision_with::<AdminTool, SubmissionRejection>("reject", reject, |input| {
+            Ok(ToolDecision::Reject(input.reason.with_note(&input.note)))
         })
-        .bulk_at_once("approve", approve(), |request, ids, NoInput {}| {
-            make_all(request, ids, StateChange::Approve, None)
-        })
-        .bulk_at_once("request-changes", request_changes(), |request, ids, ToolReason { reason }| {
-            make_all(request, ids, StateChange::RequestChanges, Some(reason))
-        })
-        .bulk_at_once("reject", reject(), |request, ids, SubmissionRejection { reason, note }| {
-            make_all(request, ids, StateChange::Reject, Some(reason.with_note(&note)))
-        })
-        .bulk_at_once(
-            "undo",
-            Operation::new("Undoes one's last decisions about submitted tools.")
-                .id(UNDO)
-                .button(Action::hidden("Undo")),
-            |request, ids, NoInput {}| make_all(request, ids, StateChange::Undo, None),
-        )
+        .decision::<AdminTool>("undo", Offered::Many(undo), ToolDecision::Undo)
         .routes()
 }
 
@@ -170,20 +150,18 @@ async fn list(request: Request, query: ListQuery<SubmissionFilter>) -> Result<Li
     Ok(Listed { items: all(context, rows).await?, total, pages: page.of(total) })
 }
 
-async fn decide(
-    request: Request,
-    id: Uuid,
-    change: StateChange,
-    reason: Option<String>,
-) -> Result<Submission, Problem> {
-    let context = request.context.clone();
-    make(request, id, change, reason).await?;
-    one(&context, id).await
+/// The tools are read once more, with what the queue has of them besides.
+impl View<AdminTool> for Submission {
+    async fn views(context: &ModuleContext, tools: Vec<AdminTool>) -> Result<Vec<Self>, Problem> {
+        let mut conditions = Conditions::default();
+        conditions.one_of("t.id", tools.iter().map(|tool| Bind::Id(tool.id)));
+        all(context, store::submissions(&context.db, &conditions, "").await?).await
+    }
 }
 
-async fn one(context: &ModuleContext, id: Uuid) -> Result<Submission, Problem> {
-    let row = store::submission(&context.db, id).await?.ok_or_else(missing)?;
-    all(context, vec![row]).await?.pop().ok_or_else(missing)
+async fn find(request: Request, id: Uuid) -> Result<Submission, Problem> {
+    let row = store::submission(&request.context.db, id).await?.ok_or_else(missing)?;
+    all(&request.context, vec![row]).await?.pop().ok_or_else(missing)
 }
 
 async fn all(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<Vec<Submission>, Problem> {
@@ -201,7 +179,7 @@ async fn all(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<Vec<Su
     for (row, lookalikes) in rows.into_iter().zip(lookalikes) {
         let member = row.submitted_by.and_then(|member| members.get(&member));
         let duplicates = same_addresses.remove(&row.id).unwrap_or_default();
-        let state = ToolState::of(&row.state);
+        let state = row.state;
         let missing = row.missing();
         let age = if state == ToolState::Pending { business_days(row.queued_at, now) } else { 0 };
         all.push(Submission {

@@ -1,17 +1,18 @@
 //! The admin resource `tool-changes`: each change of a tool, those that wait for a moderator, and reverting.
 
 use super::decide_tools::ToolReason;
-use crate::changes::{approve_revision, is_revertible, reject_revision, revert_revision};
+use crate::changes::{ChangeDecision, ToolChange, is_revertible};
 use crate::domain::RevisionState;
-use crate::store::{self, RevisionRow};
+use crate::store;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use toolbase_kernel::accounts::Members;
+use toolbase_kernel::admin::moderation::{Offered, Target, View, states_allowing, view};
 use toolbase_kernel::admin::{
-    Action, Color, Confirm, Description, Field, ListQuery, Listed, NoInput, Operation, Record, Request,
-    Resource, Widget,
+    Action, Color, Confirm, Description, Field, ListQuery, Listed, Operation, Record, Request, Resource,
+    Widget,
 };
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::http::{Code, Problem};
@@ -115,24 +116,20 @@ impl ChangeFilter {
 
 /// The routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
-    let waits = |action: Action| action.when("state", &json!(["pending"]));
-    let approve = || {
-        Operation::new(
-            "Makes a change live that waits for a moderator. A new host voids the claim of the tool.",
-        )
-        .error("409", DECIDED)
+    let button = |label: &str, icon: &str, decision: &str| {
+        Action::new(label, icon).when("state", &states_allowing::<ToolChange>(decision))
+    };
+    let approve = Operation::new(
+        "Makes a change live that waits for a moderator. A new host voids the claim of the tool.",
+    )
+    .error("409", DECIDED)
+    .error("412", "It was changed meanwhile; `current` is the change as it is now.")
+    .button(button("Approve", "Check", "approve").key('a').done("The change is live."));
+    let reject = Operation::new("Rejects a change that waits, with the reason. The tool stays as it is.")
+        .error("409", "It does not wait any more.")
         .error("412", "It was changed meanwhile; `current` is the change as it is now.")
-        .button(waits(Action::new("Approve", "Check").key('a').done("The change is live.")))
-    };
-    let reject = || {
-        Operation::new("Rejects a change that waits, with the reason. The tool stays as it is.")
-            .error("409", "It does not wait any more.")
-            .error("412", "It was changed meanwhile; `current` is the change as it is now.")
-            .error("422", "`reason` is missing or too long.")
-            .button(waits(
-                Action::new("Reject", "Close").key('r').confirm(Confirm::Ask("Reject this change?")),
-            ))
-    };
+        .error("422", "`reason` is missing or too long.")
+        .button(button("Reject", "Close", "reject").key('r').confirm(Confirm::Ask("Reject this change?")));
     let revert = Operation::new("Gives the fields of a change the values that they had before it.")
         .error("409", "It cannot be reverted, or a field was changed again since then, or a file of it was deleted; the message names it.")
         .error("412", "It was changed meanwhile; `current` is the change as it is now.")
@@ -150,14 +147,11 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             let rows = store::revisions(&request.context.db, &filter.conditions(), "ORDER BY r.id").await?;
             Ok::<_, Problem>(rows.into_iter().map(|row| row.id).collect())
         })
-        .action("approve", approve(), approve_one)
-        .bulk("approve", approve(), |request, id, NoInput {}| approve_one(request, id))
-        .action_with("reject", reject(), reject_one)
-        .bulk("reject", reject(), reject_one)
-        .action("revert", revert, |request: Request, id| async move {
-            let row = revert_revision(&request.context, &request.actor, id, seen(&request)).await?;
-            one(&request.context, row).await
+        .decision::<ToolChange>("approve", approve, ChangeDecision::Approve)
+        .decision_with::<ToolChange, ToolReason>("reject", reject, |input| {
+            Ok(ChangeDecision::Reject(input.reason))
         })
+        .decision::<ToolChange>("revert", Offered::One(revert), ChangeDecision::Revert)
         .routes()
 }
 
@@ -239,51 +233,37 @@ async fn list(request: Request, query: ListQuery<ChangeFilter>) -> Result<Listed
     query.only_ids(&mut conditions, "r.id");
     let total = conditions.count(db, store::REVISIONS).await?;
     let rows = store::revisions(db, &conditions, &page.sql).await?;
-    Ok(Listed { items: all(&request.context, rows).await?, total, pages: page.of(total) })
+    let changes = rows.into_iter().map(ToolChange).collect();
+    Ok(Listed {
+        items: AdminToolChange::views(&request.context, changes).await?,
+        total,
+        pages: page.of(total),
+    })
 }
 
 async fn find(request: Request, id: Uuid) -> Result<AdminToolChange, Problem> {
     let row = store::revision(&request.context.db, id).await?;
-    one(&request.context, row.ok_or_else(|| Problem::new(Code::NotFound, "Change not found"))?).await
+    let row = row.ok_or_else(|| Problem::new(Code::NotFound, ToolChange::MISSING))?;
+    view(&request.context, ToolChange(row)).await
 }
 
-async fn approve_one(request: Request, id: Uuid) -> Result<AdminToolChange, Problem> {
-    let row = approve_revision(&request.context, &request.actor, id, seen(&request)).await?;
-    one(&request.context, row).await
+impl View<ToolChange> for AdminToolChange {
+    async fn views(context: &ModuleContext, rows: Vec<ToolChange>) -> Result<Vec<Self>, Problem> {
+        let people: Vec<Uuid> = rows.iter().filter_map(|row| row.actor_id).collect();
+        let members = context.directory.get::<dyn Members>()?.several(&people).await?;
+        let names = members.into_iter().map(|member| (member.id, member.full_name)).collect();
+        Ok(rows.into_iter().map(|row| record(row, &names)).collect())
+    }
 }
 
-async fn reject_one(request: Request, id: Uuid, reason: ToolReason) -> Result<AdminToolChange, Problem> {
-    let ToolReason { reason } = reason;
-    let row = reject_revision(&request.context, &request.actor, id, &reason, seen(&request)).await?;
-    one(&request.context, row).await
-}
-
-/// Rejects what is meant for another version of the change.
-fn seen(request: &Request) -> impl FnOnce(&RevisionRow) -> Result<(), Problem> + Send {
-    let if_match = request.if_match.clone();
-    move |row| if_match.check(&record(row.clone(), &HashMap::new()), row.updated_at)
-}
-
-async fn one(context: &ModuleContext, row: RevisionRow) -> Result<AdminToolChange, Problem> {
-    let mut all = all(context, vec![row]).await?;
-    all.pop().ok_or_else(|| Problem::internal("a change is not shown"))
-}
-
-async fn all(context: &ModuleContext, rows: Vec<RevisionRow>) -> Result<Vec<AdminToolChange>, Problem> {
-    let people: Vec<Uuid> = rows.iter().filter_map(|row| row.actor_id).collect();
-    let members = context.directory.get::<dyn Members>()?.several(&people).await?;
-    let names = members.into_iter().map(|member| (member.id, member.full_name)).collect();
-    Ok(rows.into_iter().map(|row| record(row, &names)).collect())
-}
-
-fn record(row: RevisionRow, names: &HashMap<Uuid, String>) -> AdminToolChange {
+fn record(ToolChange(row): ToolChange, names: &HashMap<Uuid, String>) -> AdminToolChange {
     let made_by = match row.actor_id {
         Some(member) => names.get(&member).cloned().unwrap_or_else(|| "A deleted account".to_owned()),
         None => row.actor_name.clone(),
     };
     AdminToolChange {
         made_by,
-        state: row.state(),
+        state: row.state,
         revertible: is_revertible(&row),
         id: row.id,
         tool_id: row.tool_id,

@@ -6,13 +6,15 @@ mod fields;
 pub(super) use arguments::command;
 
 use crate::api::ToolFilter;
-use crate::changes::{self, AdminTool, Author, BulkChange, Decision};
-use crate::domain::{Origin, PricingType, StateChange, ToolState};
+use crate::changes::{self, AdminTool, ToolDecision};
+use crate::domain::{Origin, PricingType, ToolState};
 use crate::store::{self, ListingRow};
 use chrono::{DateTime, NaiveDate, Utc};
 use clap::ArgMatches;
 use serde::Serialize;
 use serde_json::Value;
+use toolbase_kernel::admin::moderation::decide_many;
+use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::{Actor, changes};
 use toolbase_kernel::command::moderation::Part;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output};
@@ -124,7 +126,7 @@ fn row(row: ListingRow) -> Row {
     Row {
         slug: row.slug,
         name: row.name,
-        state: ToolState::of(&row.state),
+        state: row.state,
         pricing_type: row.pricing_type,
         visits: row.visits,
         upvotes: row.upvotes_count,
@@ -171,15 +173,15 @@ async fn set(
     let form = fields::form(&context.db, requested).await?;
     let actor = Actor::operator();
     let reason = arguments.get_one::<String>("reason").map(String::as_str);
-    let mut tx = context.db.begin().await?;
-    let before = named(&mut tx, arguments.get_one::<String>("tool").map_or("", String::as_str)).await?;
-    let by = Author { actor: &actor, reason, now: context.clock.now() };
-    let after = changes::update_in(&mut tx, by, before.id, form).await?;
+    let mut change = Change::begin(context, &actor).await?.because(reason);
+    let before =
+        named(&mut change.tx, arguments.get_one::<String>("tool").map_or("", String::as_str)).await?;
+    let after = changes::update_in(&mut change, before.id, form).await?;
     let dry_run = arguments.get_flag("dry-run");
     if dry_run {
-        drop(tx);
+        drop(change);
     } else {
-        tx.commit().await?;
+        change.commit().await?;
     }
     let Value::Object(all) = changes(&before, &after) else { return Ok(Exit::Done) };
     let changed: Vec<Changed> = all
@@ -223,9 +225,10 @@ async fn delete(
         return Ok(Exit::Done);
     }
     let reason = arguments.get_one::<String>("reason").cloned();
-    let decision = Decision { actor: Actor::operator(), change: StateChange::Deactivate, reason };
+    let (operator, decision) = (Actor::operator(), ToolDecision::Deactivate(reason));
     let ids: Vec<Uuid> = tools.iter().map(|tool| tool.id).collect();
-    let result = changes::change_all(context, &BulkChange::Decide(decision), &ids).await?;
+    let result = decide_many::<AdminTool>(context, &operator, &ids, &decision, &IfMatch::default()).await;
+    let result = result.map_err(|problem| anyhow::anyhow!("{}", problem.message()))?;
     for skipped in &result.skipped {
         output.note(&format!("{}: {}", skipped.id, skipped.message));
     }

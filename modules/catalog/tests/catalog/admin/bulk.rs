@@ -28,7 +28,7 @@ on_both! {
         assert_eq!(audit(&app).await.len(), 139);
         let appended = events(&app, before).await;
         assert_eq!(appended.iter().filter(|(topic, _)| topic == "catalog.tool-approved").count(), 139);
-        assert_eq!(appended.iter().filter(|(topic, _)| topic == "catalog.tools-changed").count(), 1);
+        assert_eq!(appended.iter().filter(|(topic, _)| topic == "catalog.tools-changed").count(), 3, "50 in a transaction");
         eventually("all to be public", async || {
             (app.get("/api/aitool/all?sensitive=1").await.json()["totalCount"] == 147).then_some(())
         }).await;

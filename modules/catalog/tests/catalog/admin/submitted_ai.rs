@@ -134,6 +134,11 @@ on_both! {
         assert!(code == 1 && notes.contains("This tool was approved already, on "), "{notes}");
         assert_eq!(moderate(&app, &["reject", "one", "--reason", "colour"]).await.0, 2);
         assert_eq!(moderate(&app, &["request-changes", "one", "--reason", " "]).await.0, 2);
+        assert_eq!(moderate(&app, &["undo", "one"]).await.2, "One is inactive now.\n");
+        assert_eq!(moderate(&app, &["undo", "one", "two"]).await, (0, String::new(), "One is approved now.\nTwo is pending now.\n".to_owned()));
+        let (code, _, notes) = moderate(&app, &["request-changes", "one", "two", "--reason", "More."]).await;
+        assert_eq!(code, 3, "{notes}");
+        assert!(notes.starts_with("one: ") && notes.ends_with("Two is returned now.\n"), "{notes}");
         assert_eq!(moderate(&app, &["show", "nothing"]).await.0, 1);
         assert_eq!(moderate(&app, &["list", "--format", "json"]).await.1.trim(), "[]");
     }

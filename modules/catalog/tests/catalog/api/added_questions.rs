@@ -4,6 +4,7 @@ use crate::fixture::catalogue;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use toolbase_catalog_api::{ChangedQuestion, NewQuestion, RemovedQuestion, ToolDirectory, ToolQuestions};
+use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_testkit::{TestApp, eventually, on_both};
 use uuid::Uuid;
@@ -26,24 +27,24 @@ on_both! {
         let app = catalogue(engine).await;
         let questions: Arc<dyn ToolQuestions> = app.context.directory.find().unwrap();
         let tool = app.context.directory.find::<dyn ToolDirectory>().unwrap().find("midjourney").await.unwrap().unwrap().id;
-        let (actor, now) = (Actor::system("test"), app.clock.now());
+        let actor = Actor::system("test");
         let before = shown(&app).await;
-        let new = NewQuestion { tool, question: "Is there a deal?", answer: "See https://deals.example/1.", actor: &actor, now };
-        let mut tx = app.context.db.begin().await.unwrap();
-        let entry = questions.add(&mut tx, new).await.unwrap();
-        tx.commit().await.unwrap();
+        let new = NewQuestion { tool, question: "Is there a deal?", answer: "See https://deals.example/1." };
+        let mut change = Change::begin(&app.context, &actor).await.unwrap();
+        let entry = questions.add(&mut change, new).await.unwrap();
+        change.commit().await.unwrap();
         until_shown(&app, (new.question, new.answer), true).await;
 
         let changed = NewQuestion { answer: "Not any more.", ..new };
-        let mut tx = app.context.db.begin().await.unwrap();
-        questions.change(&mut tx, ChangedQuestion { entry, now: changed }).await.unwrap();
-        tx.commit().await.unwrap();
+        let mut change = Change::begin(&app.context, &actor).await.unwrap();
+        questions.change(&mut change, ChangedQuestion { entry, now: changed }).await.unwrap();
+        change.commit().await.unwrap();
         until_shown(&app, (changed.question, changed.answer), true).await;
 
-        let removed = RemovedQuestion { tool, entry, actor: &actor, now };
-        let mut tx = app.context.db.begin().await.unwrap();
-        questions.remove(&mut tx, removed).await.unwrap();
-        tx.commit().await.unwrap();
+        let removed = RemovedQuestion { tool, entry };
+        let mut change = Change::begin(&app.context, &actor).await.unwrap();
+        questions.remove(&mut change, removed).await.unwrap();
+        change.commit().await.unwrap();
         until_shown(&app, (changed.question, changed.answer), false).await;
         assert_eq!(shown(&app).await, before);
 
@@ -67,16 +68,16 @@ on_both! {
         let app = catalogue(engine).await;
         let questions: Arc<dyn ToolQuestions> = app.context.directory.find().unwrap();
         let directory = app.context.directory.find::<dyn ToolDirectory>().unwrap();
-        let (actor, now) = (Actor::system("test"), app.clock.now());
+        let actor = Actor::system("test");
         let tool = directory.find("midjourney").await.unwrap().unwrap().id;
         for tool in [tool, Uuid::from_u128(1)] {
-            let new = NewQuestion { tool, question: "Is it?", answer: "It is.", actor: &actor, now };
+            let new = NewQuestion { tool, question: "Is it?", answer: "It is." };
             let entry = Uuid::from_u128(2);
-            let mut tx = app.context.db.begin().await.unwrap();
-            let changed = questions.change(&mut tx, ChangedQuestion { entry, now: new }).await.unwrap_err();
-            drop(tx);
-            let mut tx = app.context.db.begin().await.unwrap();
-            let removed = questions.remove(&mut tx, RemovedQuestion { tool, entry, actor: &actor, now }).await.unwrap_err();
+            let mut change = Change::begin(&app.context, &actor).await.unwrap();
+            let changed = questions.change(&mut change, ChangedQuestion { entry, now: new }).await.unwrap_err();
+            drop(change);
+            let mut change = Change::begin(&app.context, &actor).await.unwrap();
+            let removed = questions.remove(&mut change, RemovedQuestion { tool, entry }).await.unwrap_err();
             assert_eq!((changed.body("").status, removed.body("").status), (404, 404));
         }
         app.stop().await;
