@@ -51,10 +51,4 @@ impl Origin {
     pub fn as_str(self) -> &'static str {
         self.into()
     }
-
-    /// The origin that the database calls `word`.
-    #[must_use]
-    pub fn of(word: &str) -> Option<Self> {
-        word.parse().ok()
-    }
 }

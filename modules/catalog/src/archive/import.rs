@@ -3,15 +3,14 @@
 use super::format::Line;
 use super::read::{ReadError, Reader};
 use crate::store::archive::{self as store, Counts};
-use chrono::{DateTime, Utc};
 use serde_json::json;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 use toolbase_catalog_api::ToolsChanged;
-use toolbase_kernel::audit::{Actor, Entry, record};
-use toolbase_kernel::db::Db;
-use toolbase_kernel::events;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::module::ModuleContext;
 
 /// The treatment of a catalogue that is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,26 +56,26 @@ pub enum ImportError {
 /// # Errors
 /// [`ImportError`]
 pub async fn import(
-    db: &Db,
+    context: &ModuleContext,
     path: &Path,
     mode: Mode,
     (actor, reason): (&Actor, Option<&str>),
-    now: DateTime<Utc>,
     mut progress: impl FnMut(u64),
 ) -> Result<Counts, ImportError> {
     let expected = check(path)?;
-    let mut tx = db.begin().await?;
-    let present = store::counts(&mut tx).await?;
+    let mut change = Change::begin(context, actor).await?.because(reason);
+    let tx = &mut change.tx;
+    let present = store::counts(tx).await?;
     if mode == Mode::IntoEmpty && present != Counts::default() {
         return Err(ImportError::NotEmpty(present));
     }
-    store::clear(&mut tx).await?;
+    store::clear(tx).await?;
     let mut reader = open(path)?;
     while let Some(line) = reader.next().map_err(|_| ImportError::Changed)? {
         let done = match &line {
-            Line::MainCategory(main) => store::insert_main(&mut tx, main).await,
-            Line::SubCategory(sub) => store::insert_sub(&mut tx, sub).await,
-            Line::Tool(tool) => store::insert_tool(&mut tx, tool).await,
+            Line::MainCategory(main) => store::insert_main(tx, main).await,
+            Line::SubCategory(sub) => store::insert_sub(tx, sub).await,
+            Line::Tool(tool) => store::insert_tool(tx, tool).await,
             Line::Checksum(_) | Line::End(_) => Ok(()),
         };
         done.map_err(|reason| ImportError::Rejected { line: reader.line(), reason })?;
@@ -85,18 +84,10 @@ pub async fn import(
     if reader.counts() != expected {
         return Err(ImportError::Changed);
     }
-    let entry = Entry {
-        actor,
-        action: "catalogue.import",
-        resource: "tools",
-        record: "",
-        label: "the whole catalogue",
-        changes: json!({ "catalogue": { "before": present, "after": expected } }),
-        reason,
-    };
-    record(&mut tx, &entry, now);
-    events::emit(&mut tx, &ToolsChanged::everything(), now);
-    tx.commit().await?;
+    let counts = json!({ "catalogue": { "before": present, "after": expected } });
+    change.record("catalogue.import", "tools", "", "the whole catalogue", counts);
+    change.emit(&ToolsChanged::everything());
+    change.commit().await?;
     Ok(expected)
 }
 

@@ -87,7 +87,7 @@ impl AdminToolItem {
             decided_at: row.decided_at,
             categories,
             pricing_type: PricingType::parse(&row.pricing_type),
-            origin: Origin::of(&row.origin),
+            origin: row.origin.parse().ok(),
             claimed: row.claimed_by.is_some(),
             rating: row.rating_score,
             reviews: row.rating_count,

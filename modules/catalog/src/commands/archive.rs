@@ -92,9 +92,7 @@ pub(super) async fn run_import(
     let reason = arguments.get_one::<String>("reason").map(String::as_str);
     let bar = bar(output, 0, "{human_pos} tools read");
     let who = (&Actor::operator(), reason);
-    let ended =
-        import(&context.db, input.path(), mode, who, context.clock.now(), |done| bar.set_position(done))
-            .await;
+    let ended = import(context, input.path(), mode, who, |done| bar.set_position(done)).await;
     bar.finish_and_clear();
     let name = if is_standard(&file) { "standard input".into() } else { file.display().to_string() };
     let counts = ended.map_err(|error| anyhow::anyhow!("{name}: {error}; nothing was written"))?;

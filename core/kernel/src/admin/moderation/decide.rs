@@ -47,8 +47,11 @@ pub async fn decide_many<T: Moderated>(
         let mut batch = T::Batch::default();
         let done = result.done;
         for &id in part {
-            let decided = decide_in::<T>(&mut change, &mut batch, id, decision, seen).await;
-            result.note(id, decided)?;
+            match attempt::<T>(&mut change, &mut batch, id, decision, seen).await {
+                // Other records of the transaction would be lost with it, without notice.
+                Err(Failed::Writing(problem)) if part.len() > 1 => return Err(problem),
+                decided => result.note(id, decided.map_err(Problem::from))?,
+            }
         }
         if result.done > done {
             T::finish(&mut change, batch).await?;
@@ -78,31 +81,62 @@ pub async fn decide_in<T: Moderated>(
     decision: &T::Decision,
     seen: &IfMatch,
 ) -> Result<T, Problem> {
+    Ok(attempt(change, batch, id, decision, seen).await?)
+}
+
+/// The reason why a decision is not made.
+enum Failed {
+    /// Nothing was written.
+    Rejected(Problem),
+    /// A statement failed; the transaction is of no use any more.
+    Writing(Problem),
+}
+
+impl From<Problem> for Failed {
+    fn from(problem: Problem) -> Self {
+        Self::Rejected(problem)
+    }
+}
+
+impl From<Failed> for Problem {
+    fn from(failed: Failed) -> Self {
+        let (Failed::Rejected(problem) | Failed::Writing(problem)) = failed;
+        problem
+    }
+}
+
+async fn attempt<T: Moderated>(
+    change: &mut Change<'_>,
+    batch: &mut T::Batch,
+    id: Uuid,
+    decision: &T::Decision,
+    seen: &IfMatch,
+) -> Result<T, Failed> {
     let before = T::lock(change, id).await?;
     let before = before.ok_or_else(|| Problem::new(Code::NotFound, <T as Target>::MISSING))?;
     before.check_version(decision, seen)?;
     let outcome = Transition::find(T::TRANSITIONS, decision.name(), before.state(), before.former());
     let Some(outcome) = outcome.filter(|_| before.is_open(decision, change.actor)) else {
-        return Err(before.conflict(change.context, decision).await);
+        return Err(before.conflict(change.context, decision).await.into());
     };
     let mut after = before.clone();
-    let action = format!("{}.{}", T::RECORD, decision.name());
+    let action = format!("{}.{}", T::RECORD.replace(' ', "-"), decision.name());
     match outcome {
         Outcome::State(state) => {
             let marks = Marks { by: change.actor.id, at: Some(change.now()) };
             after.set_decision(state, marks, change.next_version(before.version()));
             T::apply(change, batch, &before, &mut after, decision).await?;
-            after.write(change).await?;
-            T::audit(change, batch, &action, &before, &after).await?;
+            after.write(change).await.map_err(Failed::Writing)?;
+            T::audit(change, batch, &action, &before, &after).await.map_err(Failed::Writing)?;
         }
         Outcome::Gone => {
             T::apply(change, batch, &before, &mut after, decision).await?;
-            before.delete(change).await?;
+            before.delete(change).await.map_err(Failed::Writing)?;
             let id = before.key().to_string();
             change.record(&action, T::RESOURCE, &id, &before.title(), changes(&before, &()));
         }
     }
-    T::follow(change, batch, &before, &after, decision).await?;
+    T::follow(change, batch, &before, &after, decision).await.map_err(Failed::Writing)?;
     Ok(after)
 }
 

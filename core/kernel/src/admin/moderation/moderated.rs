@@ -80,7 +80,7 @@ pub trait Moderated: Target {
     type Batch: Default + Send;
 
     /// The record in a sentence and in the names of audit entries: `review` of "This review was rejected already" and of
-    /// `review.approve`.
+    /// `review.approve`, where blanks are hyphens.
     const RECORD: &'static str;
     /// The table of transitions.
     const TRANSITIONS: &'static [Transition<Self::State>];

@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 
 /// The states of a record: an enum, declared by [`states!`](crate::states).
 pub trait State: Copy + PartialEq + Send + Sync + 'static {
-    /// All of them. The first one waits for a decision.
+    /// All of them. Where a queue is filtered by [`state_conditions`], the first one waits for a decision.
     const ALL: &'static [Self];
 
     /// The name in the database and in responses.
@@ -21,7 +21,7 @@ pub trait State: Copy + PartialEq + Send + Sync + 'static {
 }
 
 /// Declares the states of a record: each with its name in the database and in responses and, where a decision leads to
-/// it, the outcome as in "This review was rejected already". The first one waits for a decision.
+/// it, the outcome as in "This review was rejected already".
 #[macro_export]
 macro_rules! states {
     ($(#[$about:meta])* $public:vis enum $name:ident {

@@ -147,7 +147,7 @@ async fn list(request: Request, query: ListQuery<SubmissionFilter>) -> Result<Li
     query.only_ids(&mut conditions, "t.id");
     let total = conditions.count(&context.db, store::QUEUE).await?;
     let rows = store::submissions(&context.db, &conditions, &page.sql).await?;
-    Ok(Listed { items: all(context, rows).await?, total, pages: page.of(total) })
+    Ok(Listed { items: describe(context, rows).await?, total, pages: page.of(total) })
 }
 
 /// The tools are read once more, with what the queue has of them besides.
@@ -155,16 +155,16 @@ impl View<AdminTool> for Submission {
     async fn views(context: &ModuleContext, tools: Vec<AdminTool>) -> Result<Vec<Self>, Problem> {
         let mut conditions = Conditions::default();
         conditions.one_of("t.id", tools.iter().map(|tool| Bind::Id(tool.id)));
-        all(context, store::submissions(&context.db, &conditions, "").await?).await
+        describe(context, store::submissions(&context.db, &conditions, "").await?).await
     }
 }
 
 async fn find(request: Request, id: Uuid) -> Result<Submission, Problem> {
     let row = store::submission(&request.context.db, id).await?.ok_or_else(missing)?;
-    all(&request.context, vec![row]).await?.pop().ok_or_else(missing)
+    describe(&request.context, vec![row]).await?.pop().ok_or_else(missing)
 }
 
-async fn all(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<Vec<Submission>, Problem> {
+async fn describe(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<Vec<Submission>, Problem> {
     let settings = CatalogSettings::of(context).map_err(Problem::internal)?;
     let people: Vec<Uuid> = rows.iter().filter_map(|row| row.submitted_by).collect();
     let members = context.directory.get::<dyn Members>()?.several(&people).await?;
@@ -175,14 +175,14 @@ async fn all(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<Vec<Su
     let appearances: Vec<Appearance<'_>> = appearances.collect();
     let lookalikes = store::lookalikes_of_each(&context.db, &appearances).await?;
     let mut same_addresses = store::same_addresses(&context.db, &rows).await?;
-    let mut all = Vec::with_capacity(rows.len());
+    let mut described = Vec::with_capacity(rows.len());
     for (row, lookalikes) in rows.into_iter().zip(lookalikes) {
         let member = row.submitted_by.and_then(|member| members.get(&member));
         let duplicates = same_addresses.remove(&row.id).unwrap_or_default();
         let state = row.state;
         let missing = row.missing();
         let age = if state == ToolState::Pending { business_days(row.queued_at, now) } else { 0 };
-        all.push(Submission {
+        described.push(Submission {
             submitted_by: member.map(|member| member.full_name.clone()).unwrap_or_default(),
             address_confirmed: member.is_some_and(|member| member.email_verified),
             overdue: age > settings.review_days,
@@ -206,7 +206,7 @@ async fn all(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<Vec<Su
             updated_at: row.updated_at,
         });
     }
-    Ok(all)
+    Ok(described)
 }
 
 fn duplicate_text((name, state, reason): (String, String, Option<String>)) -> String {

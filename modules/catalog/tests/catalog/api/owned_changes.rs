@@ -1,6 +1,7 @@
 //! Changes of public tools by who has claimed them: texts are live, what a moderator has to see first waits.
 
 use crate::fixture::catalogue;
+use crate::support::toolbase;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
@@ -25,6 +26,11 @@ async fn waiting(admin: &Person<'_>) -> Value {
 
 async fn public(app: &TestApp) -> Value {
     app.get("/api/aitool/slug/midjourney").await.json()
+}
+
+async fn moderate(app: &TestApp, words: &[&str]) -> (u8, String, String) {
+    let ran = toolbase(app, &[&["moderate", "changes"], words].concat()).await;
+    (ran.code, ran.records, ran.notes)
 }
 
 on_both! {
@@ -124,5 +130,50 @@ on_both! {
         assert_eq!(sql!(&app.context.db, scalar i64, statement).unwrap(), 1);
         let changes = ok(&admin.get("/api/admin/tool-changes?q=midjourney&action=tool.edit").await);
         assert_eq!(changes["items"].as_array().unwrap().len(), 2);
+    }
+
+    async fn changes_are_decided_from_the_command_line(engine) {
+        let app = catalogue(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        claim(&app, "midjourney", member.id).await;
+        let waits = async |name: &str| {
+            ok(&member.put(TOOL, &json!({ "name": name })).await);
+            waiting(&admin).await[0]["id"].as_str().unwrap().to_owned()
+        };
+        let rejected = waits("Best Free Casino").await;
+        let (code, records, notes) = moderate(&app, &["list", "--format", "json"]).await;
+        let list: Value = serde_json::from_str(&records).unwrap();
+        assert_eq!((code, &list[0]["tool"], &list[0]["fields"]), (0, &json!("midjourney"), &json!(["name"])), "{notes}");
+        let (code, records, _) = moderate(&app, &["show", &rejected]).await;
+        assert!(code == 0 && records.contains("Best Free Casino"), "{records}");
+        assert_eq!(moderate(&app, &["reject", &rejected]).await.0, 2, "without a reason");
+        let done = moderate(&app, &["reject", &rejected, "--reason", "It is another product."]).await;
+        assert_eq!(done, (0, String::new(), "The change of Midjourney is rejected.\n".to_owned()));
+        let (code, _, notes) = moderate(&app, &["approve", &rejected]).await;
+        assert!(code == 1 && notes.contains("This change was rejected already, on "), "{notes}");
+        let approved = waits("Midjourney Two").await;
+        let (code, _, notes) = moderate(&app, &["approve", &approved, &rejected]).await;
+        assert!(code == 3 && notes.starts_with("The change of Midjourney Two is live.\n"), "{notes}");
+        let done = moderate(&app, &["revert", &approved]).await;
+        assert_eq!(done, (0, String::new(), "The change of Midjourney is reverted.\n".to_owned()));
+        let (code, _, notes) = moderate(&app, &["approve", "no-id"]).await;
+        assert!(code == 1 && notes.contains("Change not found"), "{notes}");
+        assert_eq!(moderate(&app, &["list", "--format", "json"]).await.1.trim(), "[]");
+    }
+
+    async fn a_decision_on_a_change_names_its_version(engine) {
+        let app = catalogue(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        claim(&app, "midjourney", member.id).await;
+        ok(&member.put(TOOL, &json!({ "name": "First" })).await);
+        let path = format!("/api/admin/tool-changes/{}", waiting(&admin).await[0]["id"].as_str().unwrap());
+        let tag = admin.get(&path).await.header("etag").to_owned();
+        ok(&member.put(TOOL, &json!({ "name": "Second" })).await);
+        let seen = [("if-match", tag.as_str())];
+        let late = admin.send(Method::POST, &format!("{path}/approve"), &seen, Some(&json!({}))).await;
+        let current = &late.json()["current"];
+        assert_eq!((late.status, &current["changes"]["name"]["to"]), (412, &json!("Second")), "{}", late.text());
+        assert_eq!((&current["state"], &current["revertible"]), (&json!("pending"), &json!(false)));
+        assert_eq!(public(&app).await["name"], "Midjourney");
     }
 }
