@@ -1,5 +1,6 @@
 //! The events of the module, each emitted in the transaction of the change.
 
+use crate::store::SuggestionState;
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::events::Event;
 use utoipa::ToSchema;
@@ -20,8 +21,9 @@ pub struct SuggestionChanged {
     pub id: Uuid,
     /// The tool.
     pub tool: Uuid,
-    /// The state of the suggestion, such as `pending` or `applied`.
-    pub state: String,
+    /// The state of the suggestion.
+    #[schema(inline)]
+    pub state: SuggestionState,
 }
 
 impl Event for SuggestionChanged {

@@ -24,7 +24,7 @@ const TOPICS: [&str; 6] = [
 
 /// The event that published reviews have changed: the review `id`, or without one those of `tool`, or of any tool.
 pub(crate) fn published(id: Option<Uuid>, tool: Option<Uuid>) -> ReviewChanged {
-    ReviewChanged { id, tool, state: ReviewState::Published.as_str().to_owned() }
+    ReviewChanged { id, tool, state: ReviewState::Published }
 }
 
 /// Most events of which the pages are purged together: a decision on many reviews has one for each.

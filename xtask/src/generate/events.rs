@@ -80,11 +80,19 @@ fn add_fields(text: &mut String, schema: &Value, indent: &str) -> Result<()> {
         let meaning = field["description"].as_str().unwrap_or_default().replace('\n', " ");
         ensure!(!meaning.is_empty(), "its field `{name}` has no documentation");
         let optional = if required(name) { "" } else { ", optional" };
-        let _ = writeln!(text, "{indent}- `{name}` ({}{optional}): {meaning}", kind(field));
+        let values = values(field);
+        let _ = writeln!(text, "{indent}- `{name}` ({}{optional}): {meaning}{values}", kind(field));
         let inner = if field["items"].is_object() { &field["items"] } else { field };
         add_fields(text, inner, &format!("{indent}  "))?;
     }
     Ok(())
+}
+
+/// The values that a field of an enum can have, as a sentence; empty for other fields.
+fn values(field: &Value) -> String {
+    let words = field["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let words: Vec<String> = words.map(|word| format!("`{word}`")).collect();
+    if words.is_empty() { String::new() } else { format!(" One of {}.", words.join(", ")) }
 }
 
 /// The schema with the parts of its `allOf` in one: utoipa writes the documentation of an inlined field as a second part.
@@ -128,6 +136,7 @@ mod tests {
                   "properties": { "1": { "type": "integer", "description": "One." } } },
                 { "type": "object", "description": "By stars." },
             ] },
+            "state": { "type": "string", "enum": ["new", "old"], "description": "Its state." },
         } });
         let page = page(&[event(schema), event(json!({ "type": "object" }))]).unwrap();
         let (_, events) = page.split_once("\n## ").unwrap();
@@ -135,7 +144,8 @@ mod tests {
             events,
             "`lamps.lamp-sold`\n\nA lamp was sold.\n\n- `days` (array of object, optional): By day.\n  \
              - `day` (string): YYYY-MM-DD.\n- `id` (string uuid): The lamp.\n- `note` (string or null, optional): A note.\n\
-             - `stars` (object, optional): By stars.\n  - `1` (integer, optional): One.\n\n\
+             - `stars` (object, optional): By stars.\n  - `1` (integer, optional): One.\n\
+             - `state` (string, optional): Its state. One of `new`, `old`.\n\n\
              ## `lamps.lamp-sold`\n\nA lamp was sold.\n\nThe payload is empty.\n"
         );
     }

@@ -88,8 +88,7 @@ impl Moderated for SuggestionRow {
         after: &Self,
         decision: &SuggestionDecision,
     ) -> Result<(), Problem> {
-        let state = after.state.as_str().to_owned();
-        change.emit(&SuggestionChanged { id: after.id, tool: after.tool_id, state });
+        change.emit(&SuggestionChanged { id: after.id, tool: after.tool_id, state: after.state });
         match (decision, proposal(after)) {
             (SuggestionDecision::Apply, Some(field)) => change_tool(change, after, field).await,
             _ => Ok(()),

@@ -69,7 +69,7 @@ pub async fn submit(
         decided_at: None,
     };
     change.insert(&row).await?;
-    change.emit(&SuggestionChanged { id: row.id, tool: row.tool_id, state: row.state.as_str().to_owned() });
+    change.emit(&SuggestionChanged { id: row.id, tool: row.tool_id, state: row.state });
     change.commit().await?;
     Ok(row)
 }

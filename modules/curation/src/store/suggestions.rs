@@ -4,10 +4,12 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::{sql, states, stored};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 states! {
     /// The state of a suggestion.
+    #[derive(ToSchema)]
     pub enum SuggestionState {
         /// Nobody has decided on it.
         Pending = "pending",

@@ -1,5 +1,6 @@
 //! The events, each emitted in the transaction of the change.
 
+use crate::states::{QuestionState, ReviewState};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::events::Event;
 use utoipa::ToSchema;
@@ -12,8 +13,9 @@ pub struct ReviewChanged {
     pub id: Option<Uuid>,
     /// The tool; `null` when reviews of several tools have changed.
     pub tool: Option<Uuid>,
-    /// The state of the review, such as `pending` or `published`.
-    pub state: String,
+    /// The state of the review.
+    #[schema(inline)]
+    pub state: ReviewState,
 }
 
 impl Event for ReviewChanged {
@@ -27,8 +29,9 @@ pub struct QuestionChanged {
     pub id: Uuid,
     /// The tool.
     pub tool: Uuid,
-    /// The state of the question, such as `pending` or `answered`.
-    pub state: String,
+    /// The state of the question.
+    #[schema(inline)]
+    pub state: QuestionState,
 }
 
 impl Event for QuestionChanged {
@@ -125,7 +128,7 @@ mod tests {
             "days": [{ "day": "2026-11-01", "reviews": 2, "stars": 9 }],
         });
         assert_eq!(to_value(&rating).unwrap(), payload);
-        let none = ReviewChanged { id: None, tool: None, state: "published".to_owned() };
+        let none = ReviewChanged { id: None, tool: None, state: ReviewState::Published };
         assert_eq!(to_value(none).unwrap(), json!({ "id": null, "tool": null, "state": "published" }));
     }
 

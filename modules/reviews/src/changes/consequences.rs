@@ -112,7 +112,7 @@ impl Consequences {
 
 /// The event of a changed review.
 pub(super) fn changed(row: &ReviewRow) -> ReviewChanged {
-    ReviewChanged { id: Some(row.id), tool: Some(row.tool_id), state: row.state.as_str().to_owned() }
+    ReviewChanged { id: Some(row.id), tool: Some(row.tool_id), state: row.state }
 }
 
 /// Appends what follows the one change of a transaction.

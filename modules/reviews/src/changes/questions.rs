@@ -68,7 +68,7 @@ pub async fn ask(
 }
 
 fn announce(change: &mut Change<'_>, row: &QuestionRow) {
-    change.emit(&QuestionChanged { id: row.id, tool: row.tool_id, state: row.state.as_str().to_owned() });
+    change.emit(&QuestionChanged { id: row.id, tool: row.tool_id, state: row.state });
 }
 
 /// A decision on a question.
