@@ -5,6 +5,10 @@ CREATE TABLE tool_shed_spare_part (
     note TEXT NOT NULL,
     -- pending, approved or rejected.
     state TEXT NOT NULL,
+    -- The state before the last decision, for an undo.
+    former_state TEXT,
+    decided_by UUID,
+    decided_at TIMESTAMPTZ,
     created_at TIMESTAMPTZ NOT NULL,
     updated_at TIMESTAMPTZ NOT NULL
 );

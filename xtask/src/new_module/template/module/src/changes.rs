@@ -3,9 +3,11 @@
 use crate::domain::{self, Fault, State};
 use crate::events::SparePartChanged;
 use crate::store::SparePart;
+use chrono::{DateTime, Utc};
 use serde::Deserialize;
+use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, Transition};
 use toolbase_kernel::admin::{Change, IfMatch};
-use toolbase_kernel::http::{Code, Problem};
+use toolbase_kernel::http::Problem;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -34,10 +36,8 @@ pub struct SparePartChange {
 
 impl From<Fault> for Problem {
     fn from(fault: Fault) -> Self {
-        match fault {
-            Fault::Empty(field) | Fault::Long(field, _) => Self::invalid(field, fault.to_string()),
-            Fault::Decided(_) => Self::new(Code::Conflict, fault.to_string()),
-        }
+        let (Fault::Empty(field) | Fault::Long(field, _)) = fault;
+        Self::invalid(field, fault.to_string())
     }
 }
 
@@ -52,6 +52,9 @@ pub async fn create(mut change: Change<'_>, new: &NewSparePart) -> Result<SpareP
         name: domain::name(&new.name)?,
         note: domain::note(&new.note)?,
         state: State::Pending,
+        former_state: None,
+        decided_by: None,
+        decided_at: None,
         created_at: now,
         updated_at: now,
     };
@@ -80,22 +83,71 @@ pub async fn edit(
     finish(change, after).await
 }
 
-/// Approves or rejects the spare part `id`.
-///
-/// # Errors
-/// 404 without it; 409 when that is its state; 412 when `seen` names another version.
-pub async fn decide(
-    mut change: Change<'_>,
-    id: Uuid,
-    seen: &IfMatch,
-    decision: State,
-) -> Result<SparePart, Problem> {
-    let before: SparePart = change.load(id, seen).await?;
-    let state = domain::decide(before.state, decision)?;
-    let after = SparePart { state, updated_at: change.next_version(before.updated_at), ..before.clone() };
-    let action = if state == State::Approved { "spare-part.approve" } else { "spare-part.reject" };
-    change.update(action, &before, &after).await?;
-    finish(change, after).await
+/// A decision on a spare part.
+#[derive(Clone, Copy, Debug)]
+pub enum SparePartDecision {
+    /// It is approved.
+    Approve,
+    /// It is rejected.
+    Reject,
+    /// The last decision is taken back.
+    Undo,
+}
+
+impl Decision for SparePartDecision {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Approve => "approve",
+            Self::Reject => "reject",
+            Self::Undo => "undo",
+        }
+    }
+}
+
+impl Moderated for SparePart {
+    type State = State;
+    type Decision = SparePartDecision;
+    type Batch = ();
+
+    const RECORD: &'static str = "spare part";
+    const TRANSITIONS: &'static [Transition<State>] = &[
+        Transition::new("approve", &[State::Pending, State::Rejected], State::Approved),
+        Transition::new("reject", &[State::Pending, State::Approved], State::Rejected),
+        Transition::back("undo", State::ALL),
+    ];
+
+    fn state(&self) -> State {
+        self.state
+    }
+
+    fn marks(&self) -> Marks {
+        Marks { by: self.decided_by, at: self.decided_at }
+    }
+
+    fn former(&self) -> Option<State> {
+        self.former_state.as_deref()?.parse().ok()
+    }
+
+    fn set_decision(&mut self, state: State, marks: Marks, version: DateTime<Utc>) {
+        self.former_state = Some(self.state.to_string());
+        (self.decided_by, self.decided_at) = (marks.by, marks.at);
+        (self.state, self.updated_at) = (state, version);
+    }
+
+    fn check_version(&self, _: &SparePartDecision, seen: &IfMatch) -> Result<(), Problem> {
+        seen.check(self, self.updated_at)
+    }
+
+    async fn follow(
+        change: &mut Change<'_>,
+        (): &mut (),
+        _: &Self,
+        after: &Self,
+        _: &SparePartDecision,
+    ) -> Result<(), Problem> {
+        change.emit(&SparePartChanged { id: after.id });
+        Ok(())
+    }
 }
 
 /// Deletes the spare part `id`.

@@ -9,14 +9,14 @@ pub const NAME_MAX: usize = 80;
 pub const NOTE_MAX: usize = 500;
 
 states! {
-    /// The state of a spare part.
+    /// The state of a spare part. The first one waits for a decision.
     pub enum State {
         /// Nobody has decided on it.
         Pending = "pending",
         /// Approved by an admin.
-        Approved = "approved",
+        Approved = "approved" => "was approved already",
         /// Rejected by an admin.
-        Rejected = "rejected",
+        Rejected = "rejected" => "was rejected already",
     }
 }
 
@@ -29,9 +29,6 @@ pub enum Fault {
     /// A text is too long.
     #[error("must be at most {1} characters")]
     Long(&'static str, usize),
-    /// It has this state already.
-    #[error("It is {0} already.")]
-    Decided(State),
 }
 
 /// The name without blanks around it.
@@ -56,14 +53,6 @@ fn limited(field: &'static str, text: &str, most: usize) -> Result<String, Fault
     if text.chars().count() > most { Err(Fault::Long(field, most)) } else { Ok(text.to_owned()) }
 }
 
-/// The state that follows `before` when an admin decides for `decision`.
-///
-/// # Errors
-/// [`Fault::Decided`] when it has that state.
-pub fn decide(before: State, decision: State) -> Result<State, Fault> {
-    if before == decision { Err(Fault::Decided(before)) } else { Ok(decision) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -74,12 +63,5 @@ mod tests {
         assert_eq!(name(" "), Err(Fault::Empty("name")));
         assert_eq!(name(&"é".repeat(NAME_MAX)), Ok("é".repeat(NAME_MAX)));
         assert_eq!(name(&"x".repeat(NAME_MAX + 1)), Err(Fault::Long("name", NAME_MAX)));
-    }
-
-    #[test]
-    fn a_decision_changes_the_state() {
-        assert_eq!(decide(State::Pending, State::Approved), Ok(State::Approved));
-        assert_eq!(decide(State::Approved, State::Rejected), Ok(State::Rejected));
-        assert_eq!(decide(State::Rejected, State::Rejected), Err(Fault::Decided(State::Rejected)));
     }
 }

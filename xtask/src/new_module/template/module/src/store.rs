@@ -27,6 +27,15 @@ stored! {
         #[sqlx(try_from = "String")]
         #[schema(value_type = String, example = "pending")]
         pub state: State,
+        /// The state before the last decision.
+        #[serde(skip)]
+        pub former_state: Option<String>,
+        /// The admin who has decided on it.
+        #[schema(nullable)]
+        pub decided_by: Option<Uuid>,
+        /// When it was decided on.
+        #[schema(nullable)]
+        pub decided_at: Option<DateTime<Utc>>,
         /// When it was added.
         pub created_at: DateTime<Utc>,
         /// When it was last changed.

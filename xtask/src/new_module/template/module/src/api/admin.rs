@@ -1,12 +1,13 @@
 //! The admin resource `spare-parts`.
 
-use crate::changes::{self, NewSparePart, SparePartChange};
+use crate::changes::{self, NewSparePart, SparePartChange, SparePartDecision};
 use crate::domain::{NAME_MAX, NOTE_MAX, State};
 use crate::reports::{COLUMNS, cells};
 use crate::store::SparePart;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use serde_json::json;
+use toolbase_kernel::admin::moderation::{Offered, states_allowing};
 use toolbase_kernel::admin::{
     Action, Color, Description, Field, Filter, Operation, Record, Request, Resource, Widget,
 };
@@ -16,6 +17,9 @@ use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
+
+/// The operation that takes decisions back.
+const UNDO: &str = "undo_spare_parts";
 
 /// Filters.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -51,7 +55,7 @@ fn description() -> Description {
         .menu("tool-shed", "Article")
         .title("name")
         .columns(&["name", "note", "state", "createdAt"])
-        .show(&["name", "note", "state", "createdAt", "updatedAt"])
+        .show(&["name", "note", "state", "decidedBy", "decidedAt", "createdAt", "updatedAt"])
         .form(&["name", "note"])
         .sort("-createdAt")
         .empty("No spare parts yet.")
@@ -64,6 +68,8 @@ fn description() -> Description {
             (State::Approved, Color::Success),
             (State::Rejected, Color::Error),
         ]))
+        .field(Field::new("decidedBy", "Decided by").reference("users"))
+        .field(Field::new("decidedAt", "Decided"))
         .field(Field::new("createdAt", "Added").sortable())
         .field(Field::new("updatedAt", "Changed").sortable())
 }
@@ -71,21 +77,28 @@ fn description() -> Description {
 /// The routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     let taken = "There is one of this name.";
+    let button = |label: &str, icon: &str, decision: &str| {
+        Action::new(label, icon).when("state", &states_allowing::<SparePart>(decision)).undo(UNDO)
+    };
     let approve = Operation::new("Approves a spare part.")
         .error("409", "It is approved.")
-        .button(Action::new("Approve", "Check").when("state", &[State::Pending, State::Rejected]))
+        .button(button("Approve", "Check", "approve"))
         .and_many("Approves many spare parts.");
     let reject = Operation::new("Rejects a spare part.")
         .error("409", "It is rejected.")
-        .button(Action::new("Reject", "Close").when("state", &[State::Pending, State::Approved]))
+        .button(button("Reject", "Close", "reject"))
         .and_many("Rejects many spare parts.");
+    let undo = Operation::new("Takes the last decisions on spare parts back.")
+        .id(UNDO)
+        .button(Action::hidden("Undo"));
     Resource::<SparePart, SparePartFilter>::new(description(), ())
         .table::<SparePart>("All spare parts, narrowed by filters.", "Returns a spare part.")
         .create(Operation::new("Adds a spare part, which is pending.").error("409", taken), create)
         .update(Operation::new("Changes a spare part.").error("409", taken), update)
         .delete("Deletes a spare part.", delete)
-        .action_and_bulk("approve", approve, |request, id| decide(request, id, State::Approved))
-        .action_and_bulk("reject", reject, |request, id| decide(request, id, State::Rejected))
+        .decision::<SparePart>("approve", approve, SparePartDecision::Approve)
+        .decision::<SparePart>("reject", reject, SparePartDecision::Reject)
+        .decision::<SparePart>("undo", Offered::Many(undo), SparePartDecision::Undo)
         .export_table::<SparePart>("All spare parts as a file.", COLUMNS, cells)
         .routes()
 }
@@ -100,8 +113,4 @@ async fn update(request: Request, id: Uuid, new: SparePartChange) -> Result<Spar
 
 async fn delete(request: Request, id: Uuid) -> Result<(), Problem> {
     changes::delete(request.change().await?, id, &request.if_match).await
-}
-
-async fn decide(request: Request, id: Uuid, decision: State) -> Result<SparePart, Problem> {
-    changes::decide(request.change().await?, id, &request.if_match, decision).await
 }

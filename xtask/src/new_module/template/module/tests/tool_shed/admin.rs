@@ -20,6 +20,7 @@ on_both! {
             (Method::POST, &format!("{one}/reject"), None),
             (Method::POST, &format!("{PATH}/bulk/approve"), Some(&json!({ "filter": {} }))),
             (Method::POST, &format!("{PATH}/bulk/reject"), Some(&json!({ "filter": {} }))),
+            (Method::POST, &format!("{PATH}/bulk/undo"), Some(&json!({ "filter": {} }))),
             (Method::GET, &format!("{PATH}/export"), None),
         ] {
             let anonymous = app.visitor().send(method.clone(), path, &[], body).await;

@@ -12,7 +12,8 @@ on_both! {
         let (approve, reject) = (format!("{one}/approve"), format!("{one}/reject"));
         assert_eq!(of(&admin.post(&approve, &Value::Null).await, 200)["state"], "approved");
         let again = of(&admin.post(&approve, &Value::Null).await, 409);
-        assert_eq!(again["message"], "It is approved already.");
+        let message = again["message"].as_str().unwrap();
+        assert!(message.starts_with("This spare part was approved already, by "), "{message}");
         assert_eq!(of(&admin.post(&reject, &Value::Null).await, 200)["state"], "rejected");
         assert_eq!(admin.post(&reject, &Value::Null).await.status, 409);
         admin.delete(&one).await;
@@ -32,7 +33,11 @@ on_both! {
         assert_eq!((&some["done"], &some["changed"]), (&json!(2), &json!(ids[..2])));
         let all = of(&admin.post(&bulk("approve"), &json!({ "filter": {} })).await, 200);
         assert_eq!((&all["done"], all["skipped"].as_array().unwrap().len()), (&json!(1), 2));
-        assert_eq!(all["skipped"][0]["message"], "It is approved already.");
+        let message = all["skipped"][0]["message"].as_str().unwrap();
+        assert!(message.starts_with("This spare part was approved already, by "), "{message}");
+        let undone = of(&admin.post(&bulk("undo"), &json!({ "ids": all["changed"] })).await, 200);
+        assert_eq!(undone["changed"], json!([ids[2]]));
+        assert_eq!(of(&admin.get(&format!("{PATH}/{}", ids[2])).await, 200)["state"], "pending");
         let found = json!({ "filter": { "state": "approved", "q": "nut" } });
         assert_eq!(of(&admin.post(&bulk("reject"), &found).await, 200)["changed"], json!([ids[1]]));
         for (wrong, field) in [
