@@ -7,9 +7,11 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// The crates of the core, and which of ours each may depend on.
-const CORE: [(&str, &[&str]); 8] = [
+const CORE: [(&str, &[&str]); 10] = [
     ("toolbase-stamp", &[]),
     ("toolbase-kernel", &[]),
+    ("toolbase-richtext", &[]),
+    ("toolbase-exchange", &["toolbase-richtext"]),
     ("toolbase-dylib", &["toolbase-kernel"]),
     ("toolbase-fetch", &["toolbase-kernel"]),
     ("toolbase-mail", &["toolbase-kernel"]),
@@ -31,6 +33,9 @@ const FLOORS: [(&str, &[&str]); 4] = [
         &["toolbase-catalog-domain", "toolbase-catalog-index", "toolbase-catalog-store"],
     ),
 ];
+
+/// The libraries that modules are compiled with and the rest of the core does not see.
+const LIBRARIES_OF_MODULES: [&str; 2] = ["toolbase-richtext", "toolbase-exchange"];
 
 /// The packages that may start a server.
 const USERS_OF_THE_SERVER: [&str; 2] = ["toolbase", "toolbase-testkit"];
@@ -85,6 +90,7 @@ fn forbidden<'a>(package: &'a Package, all: &[Package]) -> Vec<&'a str> {
             let own = format!("modules/{module}");
             let is_own = |of: &Package| of.folder == own || of.folder.starts_with(&format!("{own}/"));
             ["toolbase-kernel", "toolbase-dylib"].contains(&name)
+                || LIBRARIES_OF_MODULES.contains(&name)
                 || name.ends_with("-api")
                 || all.iter().any(|other| other.name == name && is_own(other))
         }

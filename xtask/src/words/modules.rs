@@ -7,6 +7,9 @@ use std::path::Path;
 /// The sources that must be free of them: those of the crates of the core.
 const CORE: &str = "core";
 
+/// A crate there that only modules use: the format of its documents names what they show.
+const LIBRARY_OF_MODULES: &str = "core/richtext";
+
 /// Words of the catalogue and the modules on top of it.
 const WORDS: [&str; 22] = [
     "tool",
@@ -43,7 +46,7 @@ const ALLOWED: [(&str, &str); 2] = [
 pub fn found_in(text: &str, language: Language, path: &Path) -> Vec<String> {
     let mut folders = path.components().map(std::path::Component::as_os_str);
     let is_source = folders.next() == Some(CORE.as_ref()) && folders.any(|folder| folder == "src");
-    if !is_source {
+    if !is_source || path.starts_with(LIBRARY_OF_MODULES) {
         return Vec::new();
     }
     let names = path.iter().filter_map(|part| Some((0, part.to_str()?.trim_end_matches(".rs"))));
@@ -82,6 +85,7 @@ mod tests {
             ]
         );
         assert!(found(text, "core/kernel/tests/it.rs").is_empty());
+        assert!(found(text, "core/richtext/src/facts.rs").is_empty());
         assert!(found(text, "modules/catalog/src/lib.rs").is_empty());
     }
 

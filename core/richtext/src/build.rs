@@ -1,0 +1,317 @@
+//! Builds documents from a stream of openings, texts and ends, which need not be balanced.
+
+use crate::DEPTH_MAX;
+use crate::node;
+use crate::nodes::MARKS;
+use serde_json::{Map, Value, json};
+
+/// A node that has been opened and not closed.
+struct Open {
+    name: &'static str,
+    attributes: Map<String, Value>,
+    content: Vec<Value>,
+}
+
+/// A document that is being built. Parts find their parents: text opens a paragraph, an item a list.
+pub(crate) struct Builder {
+    open: Vec<Open>,
+    marks: Vec<Value>,
+}
+
+/// The names of nodes with text in them.
+const TEXT_BLOCKS: [&str; 3] = ["paragraph", "heading", "codeBlock"];
+const LISTS: [&str; 2] = ["bulletList", "orderedList"];
+const CELLS: [&str; 2] = ["tableCell", "tableHeader"];
+
+impl Default for Builder {
+    /// Returns an empty document.
+    fn default() -> Self {
+        Self {
+            open: vec![Open { name: "doc", attributes: Map::new(), content: Vec::new() }],
+            marks: Vec::new(),
+        }
+    }
+}
+
+impl Builder {
+    /// Closes what is open and returns the blocks.
+    pub(crate) fn finish(mut self) -> Vec<Value> {
+        while self.open.len() > 1 {
+            self.pop();
+        }
+        self.open.pop().map_or_else(Vec::new, |root| root.content)
+    }
+
+    fn top(&self) -> &'static str {
+        self.open.last().map_or("doc", |open| open.name)
+    }
+
+    /// Returns whether text goes into code, where spaces count.
+    pub(crate) fn is_in_code(&self) -> bool {
+        self.top() == "codeBlock"
+    }
+
+    /// Opens a block, or a part of a list or a table, where one may stand. A part of a table that is outside of tables
+    /// is left out, as is nesting that documents do not have.
+    pub(crate) fn open(&mut self, name: &'static str, attributes: Map<String, Value>) {
+        self.end_text();
+        match name {
+            "listItem" => {
+                self.close_until(&LISTS, &["listItem"]);
+                if !LISTS.contains(&self.top()) {
+                    self.open("bulletList", Map::new());
+                }
+            }
+            "tableRow" => {
+                if !self.close_until(&["table"], &[]) {
+                    return;
+                }
+            }
+            "tableCell" | "tableHeader" => {
+                if !self.close_until(&["tableRow", "table"], &[]) {
+                    return;
+                }
+                if self.top() == "table" {
+                    self.push("tableRow", Map::new());
+                }
+            }
+            _ => self.make_room(),
+        }
+        // A text and the parts around it need three more levels.
+        if self.open.len() + 3 < DEPTH_MAX || TEXT_BLOCKS.contains(&name) {
+            self.push(name, attributes);
+        }
+    }
+
+    fn push(&mut self, name: &'static str, attributes: Map<String, Value>) {
+        self.open.push(Open { name, attributes, content: Vec::new() });
+    }
+
+    /// Closes what is above the innermost of `names`, and returns whether there is one. Above parts of lists, only
+    /// `closed` are closed.
+    fn close_until(&mut self, names: &[&str], closed: &[&str]) -> bool {
+        let Some(at) = self.open.iter().rposition(|open| names.contains(&open.name)) else { return false };
+        let is_closed = |open: &Open| closed.is_empty() || closed.contains(&open.name);
+        if self.open[at + 1..].iter().all(is_closed) {
+            while self.open.len() > at + 1 {
+                self.pop();
+            }
+        }
+        names.contains(&self.top())
+    }
+
+    /// Opens the parts that a block needs within a list or a table.
+    fn make_room(&mut self) {
+        match self.top() {
+            "bulletList" | "orderedList" => self.push("listItem", Map::new()),
+            "table" => {
+                self.push("tableRow", Map::new());
+                self.push("tableCell", Map::new());
+            }
+            "tableRow" => self.push("tableCell", Map::new()),
+            _ => {}
+        }
+    }
+
+    /// Closes a paragraph, a heading or code.
+    pub(crate) fn end_text(&mut self) {
+        if TEXT_BLOCKS.contains(&self.top()) {
+            self.pop();
+        }
+    }
+
+    /// Closes the innermost node called `name` and what is open within it. Within a cell, nothing outside of it ends.
+    pub(crate) fn close(&mut self, name: &str) {
+        let is_end = |open: &Open| open.name == name;
+        let is_border = |open: &Open| CELLS.contains(&open.name) && !name.starts_with("table");
+        let Some(at) = self.open.iter().rposition(|open| is_end(open) || is_border(open)) else { return };
+        if is_end(&self.open[at]) {
+            while self.open.len() > at {
+                self.pop();
+            }
+        }
+    }
+
+    /// Adds a block without content.
+    pub(crate) fn leaf(&mut self, node: Value) {
+        self.end_text();
+        self.make_room();
+        if let Some(parent) = self.open.last_mut() {
+            parent.content.push(node);
+        }
+    }
+
+    /// Adds text. Outside of a paragraph it opens one, unless it is blank.
+    pub(crate) fn text(&mut self, text: &str) {
+        if text.is_empty() || (text.trim_ascii().is_empty() && !TEXT_BLOCKS.contains(&self.top())) {
+            return;
+        }
+        let marks = if self.is_in_code() { Vec::new() } else { self.current_marks() };
+        self.inline_with(text, marks);
+    }
+
+    /// Adds text with white space as HTML shows it: runs of it are one space, and none begins a line.
+    pub(crate) fn collapsed(&mut self, text: &str) {
+        let mut collapsed = String::with_capacity(text.len());
+        let mut after_space = self.ends_with_space();
+        for c in text.chars() {
+            let is_space = c.is_ascii_whitespace();
+            if !is_space {
+                collapsed.push(c);
+            } else if !after_space {
+                collapsed.push(' ');
+            }
+            after_space = is_space;
+        }
+        self.text(&collapsed);
+    }
+
+    fn ends_with_space(&self) -> bool {
+        let last = self.open.last().and_then(|open| open.content.last());
+        last.is_none_or(|last| match node::kind(last) {
+            "text" => node::text(last).ends_with(' '),
+            "toolFact" => false,
+            _ => true,
+        })
+    }
+
+    fn inline_with(&mut self, text: &str, marks: Vec<Value>) {
+        self.make_paragraph();
+        let Some(parent) = self.open.last_mut() else { return };
+        if let Some(last) = parent.content.last_mut()
+            && node::kind(last) == "text"
+            && node::marks(last) == marks.as_slice()
+        {
+            last["text"] = json!(format!("{}{text}", node::text(last)));
+            return;
+        }
+        let mut node = json!({ "type": "text", "text": text });
+        if !marks.is_empty() {
+            node["marks"] = json!(marks);
+        }
+        parent.content.push(node);
+    }
+
+    fn make_paragraph(&mut self) {
+        if !TEXT_BLOCKS.contains(&self.top()) {
+            self.make_room();
+            self.push("paragraph", Map::new());
+        }
+    }
+
+    /// Adds a line break or a fact to the text.
+    pub(crate) fn inline(&mut self, node: Value) {
+        if self.is_in_code() {
+            return;
+        }
+        self.make_paragraph();
+        if let Some(parent) = self.open.last_mut() {
+            parent.content.push(node);
+        }
+    }
+
+    /// Sets an attribute of the innermost open node.
+    pub(crate) fn set(&mut self, name: &str, value: Value) {
+        if let Some(open) = self.open.last_mut() {
+            open.attributes.insert(name.to_owned(), value);
+        }
+    }
+
+    /// Begins a mark.
+    pub(crate) fn push_mark(&mut self, mark: Value) {
+        self.marks.push(mark);
+    }
+
+    /// Ends the innermost mark of a kind.
+    pub(crate) fn pop_mark(&mut self, kind: &str) {
+        if let Some(at) = self.marks.iter().rposition(|mark| node::kind(mark) == kind) {
+            self.marks.remove(at);
+        }
+    }
+
+    /// Returns the marks for a text. The editor has code with no other mark: a link is worth more than it.
+    fn current_marks(&self) -> Vec<Value> {
+        // A link that must not be shown has no address.
+        let is_right =
+            |mark: &&Value| node::kind(mark) != "link" || node::text_attribute(mark, "href").is_some();
+        let marks: Vec<&Value> = self.marks.iter().rev().filter(is_right).collect();
+        let has = |kind: &str| marks.iter().any(|mark| node::kind(mark) == kind);
+        let (is_link, is_code) = (has("link"), has("code"));
+        let is_shown = |kind: &str| match kind {
+            "code" => !is_link,
+            _ => is_link || !is_code,
+        };
+        let rules = MARKS.iter().filter(|rule| is_shown(rule.name));
+        let found = rules.filter_map(|rule| marks.iter().find(|mark| node::kind(mark) == rule.name));
+        found.map(|mark| (*mark).clone()).collect()
+    }
+
+    fn pop(&mut self) {
+        let Some(Open { name, attributes, mut content }) = self.open.pop() else { return };
+        match name {
+            "paragraph" | "heading" => trim(&mut content),
+            "codeBlock" => end_code(&mut content),
+            "listItem" if content.first().map(node::kind) != Some("paragraph") => {
+                content.insert(0, json!({ "type": "paragraph" }));
+            }
+            "tableCell" | "tableHeader" if content.is_empty() => content.push(json!({ "type": "paragraph" })),
+            _ => {}
+        }
+        if content.is_empty() && name != "codeBlock" {
+            return;
+        }
+        let mut node = json!({ "type": name });
+        if !attributes.is_empty() {
+            node["attrs"] = attributes.into();
+        }
+        if !content.is_empty() {
+            node["content"] = content.into();
+        }
+        if let Some(parent) = self.open.last_mut() {
+            parent.content.push(node);
+        }
+    }
+}
+
+/// Removes white space and line breaks from both ends of a paragraph.
+fn trim(content: &mut Vec<Value>) {
+    while let Some(first) = content.first_mut() {
+        if !trim_part(first, <str>::trim_ascii_start) {
+            break;
+        }
+        content.remove(0);
+    }
+    while let Some(last) = content.last_mut() {
+        if !trim_part(last, <str>::trim_ascii_end) {
+            break;
+        }
+        content.pop();
+    }
+}
+
+/// Trims a part and returns whether nothing of it is left.
+fn trim_part(part: &mut Value, trim: fn(&str) -> &str) -> bool {
+    match node::kind(part) {
+        "hardBreak" => true,
+        "text" => {
+            let trimmed = trim(node::text(part)).to_owned();
+            let is_empty = trimmed.is_empty();
+            part["text"] = json!(trimmed);
+            is_empty
+        }
+        _ => false,
+    }
+}
+
+/// Removes the line break that ends code.
+fn end_code(content: &mut Vec<Value>) {
+    if let Some(last) = content.last_mut()
+        && let Some(text) = node::text(last).strip_suffix('\n').map(str::to_owned)
+    {
+        if text.is_empty() {
+            content.pop();
+        } else {
+            last["text"] = json!(text);
+        }
+    }
+}
