@@ -19,6 +19,7 @@ mod plain;
 mod render;
 mod schema;
 mod size;
+mod trim;
 mod upgrade;
 mod values;
 mod walk;

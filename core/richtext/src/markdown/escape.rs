@@ -10,7 +10,7 @@ pub(super) fn escape(text: &str, at_start: bool) -> String {
         let is_marker = match c {
             '\\' | '`' | '*' | '[' | ']' | '<' | '~' | '|' => true,
             '_' => !is_within_word,
-            '&' => after.is_some_and(|c| c.is_alphanumeric() || c == '#'),
+            '&' => is_entity(&text[at..]),
             '!' | '{' => after.is_none(),
             '#' | '+' | '-' | '=' | '>' | ':' => at_start && at == 0,
             '.' | ')' => {
@@ -34,15 +34,7 @@ pub(super) fn destination(address: &str) -> String {
     if is_plain {
         return address.to_owned();
     }
-    let mut out = String::from("<");
-    for c in address.chars() {
-        if matches!(c, '<' | '>' | '\\' | '&') {
-            out.push('\\');
-        }
-        out.push(c);
-    }
-    out.push('>');
-    out
+    format!("<{}>", escaped(address, &['<', '>', '\\']))
 }
 
 /// Returns `text` as the title of a link or a picture, with a space before it. Empty when there is none.
@@ -50,8 +42,29 @@ pub(super) fn title(text: &str) -> String {
     if text.is_empty() {
         return String::new();
     }
-    let text = text.replace(['\n', '\r'], " ").replace('\\', "\\\\").replace('"', "\\\"").replace('&', "\\&");
-    format!(" \"{text}\"")
+    format!(" \"{}\"", escaped(&text.replace(['\n', '\r'], " "), &['"', '\\']))
+}
+
+/// Returns `text` with a backslash before `special` characters and before what would be an entity.
+fn escaped(text: &str, special: &[char]) -> String {
+    let mut out = String::with_capacity(text.len() + 8);
+    for (at, c) in text.char_indices() {
+        if special.contains(&c) || (c == '&' && is_entity(&text[at..])) {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}
+
+/// Returns whether `text` begins as a character entity such as `&amp;` does.
+fn is_entity(text: &str) -> bool {
+    let name = text[1..].split(';').next().unwrap_or_default();
+    let is_terminated = name.len() + 1 < text.len();
+    is_terminated
+        && !name.is_empty()
+        && name.len() <= 32
+        && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'#')
 }
 
 /// Returns a fence of backticks that is longer than any in `text`, and at least `least` long.

@@ -50,13 +50,13 @@ pub(super) fn block(node: &Value, facts: Option<&Facts>) -> String {
             format!("{} {}", "#".repeat(level.clamp(1, 6)), inline(node, facts).replace("\\\n", "<br>"))
         }
         "bulletList" => {
-            let items = node::children(node).iter().map(|item| indented("- ", &children(item, facts)));
+            let items = node::children(node).iter().map(|item| indented("- ", &item_text(item, facts)));
             items.collect::<Vec<_>>().join(separator(node))
         }
         "orderedList" => {
             let start = node::number_attribute(node, "start").unwrap_or(1);
             let items = (start..).zip(node::children(node));
-            let items = items.map(|(number, item)| indented(&format!("{number}. "), &children(item, facts)));
+            let items = items.map(|(number, item)| indented(&format!("{number}. "), &item_text(item, facts)));
             items.collect::<Vec<_>>().join(separator(node))
         }
         "blockquote" => {
@@ -91,6 +91,20 @@ pub(super) fn block(node: &Value, facts: Option<&Facts>) -> String {
 
 fn children(node: &Value, facts: Option<&Facts>) -> String {
     blocks(node::children(node), facts)
+}
+
+/// Returns the content of an item. A list right below its line needs no empty line before it.
+fn item_text(item: &Value, facts: Option<&Facts>) -> String {
+    let can_follow = |list: &Value| {
+        node::kind(list) == "bulletList"
+            || (node::kind(list) == "orderedList" && node::attribute(list, "start").is_none())
+    };
+    match node::children(item) {
+        [line, list] if node::kind(line) == "paragraph" && can_follow(list) => {
+            format!("{}\n{}", block(line, facts), block(list, facts))
+        }
+        _ => children(item, facts),
+    }
 }
 
 /// Returns what stands between items: an empty line when one has more than a line and lists.

@@ -23,7 +23,8 @@ impl Html<'_> {
             if !rows.is_empty() {
                 self.raw(&format!("<{element}>\n"));
                 for row in rows {
-                    self.row(row);
+                    let is_column = element == "thead" || (head.is_empty() && is_head(row));
+                    self.row(row, if is_column { "col" } else { "row" });
                 }
                 self.raw(&format!("</{element}>\n"));
             }
@@ -56,8 +57,7 @@ impl Html<'_> {
         self.raw("</colgroup>\n");
     }
 
-    fn row(&mut self, row: &Value) {
-        let scope = if is_head(row) { "col" } else { "row" };
+    fn row(&mut self, row: &Value, scope: &str) {
         self.raw("<tr>");
         for cell in node::children(row) {
             let is_header = node::kind(cell) == "tableHeader";
