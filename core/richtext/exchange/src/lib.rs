@@ -1,0 +1,24 @@
+//! Posts that move in and out: Markdown with front matter, as Hugo and Jekyll have it, and exports of `WordPress`.
+//! Nothing is fetched: pictures are named as the source names them.
+//!
+//! - [`Post::from_markdown`] and [`Post::to_markdown`]: one post; writing and reading again changes nothing
+//! - [`read_folder`]: the posts of a folder
+//! - [`read_wordpress`]: the posts of an export, read as a stream
+
+mod dates;
+mod fields;
+mod folder;
+mod front_matter;
+mod post;
+mod shortcodes;
+mod wordpress;
+mod write;
+
+pub use folder::read_folder;
+pub use post::{Found, Picture, Post, ReadError};
+pub use wordpress::read_wordpress;
+
+/// Largest Markdown file, and largest text of a post of `WordPress`, in bytes.
+pub const TEXT_MAX: usize = 2 << 20;
+/// Largest export of `WordPress`, in bytes.
+pub const EXPORT_MAX: u64 = 100 << 20;
