@@ -148,7 +148,7 @@ impl Builder {
             return;
         }
         let marks = if self.is_in_code() { Vec::new() } else { self.current_marks() };
-        self.inline_with(text, marks);
+        self.inline_with(text, &marks);
     }
 
     /// Adds text with white space as HTML shows it: runs of it are one space, and none begins a line.
@@ -176,12 +176,12 @@ impl Builder {
         })
     }
 
-    fn inline_with(&mut self, text: &str, marks: Vec<Value>) {
+    fn inline_with(&mut self, text: &str, marks: &[Value]) {
         self.make_paragraph();
         let Some(parent) = self.open.last_mut() else { return };
         if let Some(last) = parent.content.last_mut()
             && node::kind(last) == "text"
-            && node::marks(last) == marks.as_slice()
+            && node::marks(last) == marks
         {
             last["text"] = json!(format!("{}{text}", node::text(last)));
             return;

@@ -43,9 +43,8 @@ pub(crate) fn check(value: &Value, former: Option<&Value>, rules: &Rules) -> Res
     if crate::upgrade::version(value) > crate::VERSION {
         return reject("version", format!("must be at most {}", crate::VERSION));
     }
-    let checked = checker.node(value, 1, Content::Leaf);
-    match checked {
-        Some(checked) if checker.found.is_empty() => Ok(checked),
+    match checker.node(value, 1, Content::Leaf) {
+        Some(document) if checker.found.is_empty() => Ok(document),
         _ => Err(checker.found),
     }
 }
@@ -112,7 +111,8 @@ impl Checker<'_> {
             self.violation("type", format!("`{}` is no known node", shown(name)));
             return None;
         };
-        if !may_hold(content, rule.name, rule.group) && !(rule.group == Group::Root && depth == 1) {
+        let is_root = rule.group == Group::Root && depth == 1;
+        if !is_root && !may_hold(content, rule.name, rule.group) {
             self.violation("type", format!("`{name}` must not stand here"));
             return None;
         }

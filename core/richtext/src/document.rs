@@ -38,7 +38,9 @@ impl Default for Document {
 
 impl Document {
     pub(crate) fn new(content: Vec<Value>) -> Self {
-        Self { value: json!({ "type": "doc", "version": upgrade::VERSION, "content": content }) }
+        let mut document = Self::default();
+        document.value["content"] = Value::Array(content);
+        document
     }
 
     /// Checks a document that somebody writes, and brings it into its canonical form. A node or mark that this server

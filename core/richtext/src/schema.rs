@@ -24,15 +24,15 @@ pub fn schema() -> Value {
         if matches!(rule.content, Content::Blocks | Content::Some(_) | Content::Item) {
             required.push("content");
         }
-        definitions.insert(rule.name.to_owned(), object(properties, &required));
+        definitions.insert(rule.name.to_owned(), object(&properties, &required));
     }
     let text = json!({ "type": "string", "minLength": 1 });
     let marks = json!({ "type": "array", "items": { "anyOf": MARKS.iter().map(mark).collect::<Vec<_>>() } });
     let plain = Map::from_iter([("type".to_owned(), json!({ "const": "text" })), ("text".to_owned(), text)]);
     let mut marked = plain.clone();
     marked.insert("marks".to_owned(), marks);
-    definitions.insert("text".to_owned(), object(marked, &["type", "text"]));
-    definitions.insert("plainText".to_owned(), object(plain, &["type", "text"]));
+    definitions.insert("text".to_owned(), object(&marked, &["type", "text"]));
+    definitions.insert("plainText".to_owned(), object(&plain, &["type", "text"]));
     definitions.insert("block".to_owned(), any_of(group(Group::Block)));
     definitions.insert("inline".to_owned(), any_of(group(Group::Inline).chain(["text"])));
     json!({
@@ -56,7 +56,7 @@ fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/$defs/{name}") })
 }
 
-fn object(properties: Map<String, Value>, required: &[&str]) -> Value {
+fn object(properties: &Map<String, Value>, required: &[&str]) -> Value {
     json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
 }
 
@@ -64,7 +64,7 @@ fn mark(rule: &crate::nodes::MarkRule) -> Value {
     let mut properties = Map::from_iter([("type".to_owned(), json!({ "const": rule.name }))]);
     let mut required = vec!["type"];
     attributes(rule.attributes, &mut properties, &mut required);
-    object(properties, &required)
+    object(&properties, &required)
 }
 
 fn attributes(rules: &[Attribute], properties: &mut Map<String, Value>, required: &mut Vec<&str>) {
@@ -73,7 +73,7 @@ fn attributes(rules: &[Attribute], properties: &mut Map<String, Value>, required
     }
     let values = rules.iter().map(|rule| (rule.name.to_owned(), value(rule.kind))).collect();
     let needed: Vec<&str> = rules.iter().filter(|rule| rule.required).map(|rule| rule.name).collect();
-    properties.insert("attrs".to_owned(), object(values, &needed));
+    properties.insert("attrs".to_owned(), object(&values, &needed));
     if !needed.is_empty() {
         required.push("attrs");
     }
@@ -112,11 +112,11 @@ fn value(kind: Kind) -> Value {
     let fact_values = || {
         let values: Map<String, Value> =
             FACTS.iter().map(|fact| ((*fact).to_owned(), text(FACT_MAX))).collect();
-        object(values, &[])
+        object(&values, &[])
     };
     let written = |name: &str, value: Value| {
         let at = json!({ "type": "string", "pattern": "^[0-9TZ:.+-]{10,40}$" });
-        object(Map::from_iter([("at".to_owned(), at), (name.to_owned(), value)]), &[])
+        object(&Map::from_iter([("at".to_owned(), at), (name.to_owned(), value)]), &[])
     };
     match kind {
         Kind::Align => json!({ "enum": ALIGNMENTS }),

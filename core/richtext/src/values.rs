@@ -28,7 +28,7 @@ pub(crate) fn check(value: &Value, kind: Kind, rules: &Rules) -> Result<Option<V
         Kind::Number(from, to) => number(value, from, to).and_then(|_| unchanged()),
         Kind::Span(most) => number(value, 1, most).map(|span| (span > 1).then(|| json!(span))),
         Kind::Start => number(value, 0, 1_000_000).map(|start| (start != 1).then(|| json!(start))),
-        Kind::Language if text == Some("") => Ok(None),
+        Kind::Language | Kind::Text(_) | Kind::Colour if text == Some("") => Ok(None),
         Kind::Language if text.is_some_and(is_language) => unchanged(),
         Kind::Language => Err("must be the name of a programming language".to_owned()),
         Kind::Image => match text {
@@ -38,7 +38,6 @@ pub(crate) fn check(value: &Value, kind: Kind, rules: &Rules) -> Result<Option<V
             Some(address) if (rules.is_own_image)(address) => unchanged(),
             _ => Err("must be a picture that was uploaded to this site".to_owned()),
         },
-        Kind::Text(_) if text == Some("") => Ok(None),
         Kind::Text(most) if text.is_some_and(|text| text.chars().count() <= most) => unchanged(),
         Kind::Text(most) => Err(format!("must be a text of at most {most} characters")),
         Kind::Widths => match value.as_array() {
@@ -47,7 +46,6 @@ pub(crate) fn check(value: &Value, kind: Kind, rules: &Rules) -> Result<Option<V
             }
             _ => Err(format!("must be a list of numbers of pixels, at most {WIDTH_MAX} each")),
         },
-        Kind::Colour if text == Some("") => Ok(None),
         Kind::Colour if text.is_some_and(is_colour) => unchanged(),
         Kind::Colour => Err("must be a colour as `#rrggbb`".to_owned()),
         Kind::Tool if text.is_some_and(is_id) => unchanged(),

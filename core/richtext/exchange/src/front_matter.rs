@@ -12,9 +12,8 @@ const BYTES_MAX: usize = 64 << 10;
 /// Returns the fields of `text` and what follows them. A text without front matter has no fields.
 pub(crate) fn split(text: &str) -> Result<(Map<String, Value>, &str), ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let fence = match text.lines().next().map(str::trim_end) {
-        Some(fence @ ("---" | "+++")) => fence,
-        _ => return Ok((Map::new(), text)),
+    let Some(fence @ ("---" | "+++")) = text.lines().next().map(str::trim_end) else {
+        return Ok((Map::new(), text));
     };
     let start = text.find('\n').map_or(text.len(), |at| at + 1);
     let inside = &text[start..];

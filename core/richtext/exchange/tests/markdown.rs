@@ -1,5 +1,7 @@
 //! Posts as Markdown files.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use chrono::{DateTime, Utc};
 use proptest::prelude::*;
 use std::fs;

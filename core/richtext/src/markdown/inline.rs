@@ -6,6 +6,7 @@ use crate::facts::{Facts, GONE, Shown, written};
 use crate::node;
 use crate::nodes::MARKS;
 use serde_json::Value;
+use std::fmt::Write;
 
 /// The marks of a part, the outermost first.
 type Marks<'a> = Vec<&'a Value>;
@@ -106,7 +107,7 @@ impl<'a> Line<'a> {
         let fence = fence(code, 1);
         let has_border = code.starts_with(['`', ' ']) || code.ends_with(['`', ' ']);
         let space = if has_border { " " } else { "" };
-        self.out.push_str(&format!("{fence}{space}{}{space}{fence}", code.replace(['\n', '\r'], " ")));
+        let _ = write!(self.out, "{fence}{space}{}{space}{fence}", code.replace(['\n', '\r'], " "));
     }
 }
 

@@ -56,7 +56,7 @@ impl Read {
             Event::Code(code) => self.text(&code),
             Event::SoftBreak => self.text(" "),
             Event::HardBreak if self.collected.is_none() => {
-                self.builder.inline(json!({ "type": "hardBreak" }))
+                self.builder.inline(json!({ "type": "hardBreak" }));
             }
             Event::Html(html) | Event::InlineHtml(html) => self.html.feed(&html, &mut self.builder),
             Event::Rule => self.builder.leaf(json!({ "type": "horizontalRule" })),

@@ -141,12 +141,11 @@ impl<R: BufRead> Items<R> {
                     item.is_cut |= is_cut;
                     match *known {
                         "category" if is_category => item.categories.push(text.trim().to_owned()),
-                        "category" => {}
                         "wp:meta_key" => key = text,
                         "wp:meta_value" if key == "_thumbnail_id" => {
-                            item.thumbnail = Some(text.trim().to_owned())
+                            item.thumbnail = Some(text.trim().to_owned());
                         }
-                        "wp:meta_value" => {}
+                        "category" | "wp:meta_value" => {}
                         known => {
                             item.fields.insert(known, text);
                         }
