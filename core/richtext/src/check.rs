@@ -67,7 +67,7 @@ fn collect_unknown<'a>(value: &'a Value, depth: usize, unknown: &mut Vec<&'a Val
 
 struct Checker<'a> {
     rules: &'a Rules<'a>,
-    /// What the stored document has and this server does not know.
+    /// The nodes and marks of the stored document that this server does not know.
     unknown: Vec<&'a Value>,
     /// The place of the current part.
     path: String,

@@ -21,7 +21,7 @@ pub struct ToolFacts {
     pub status: String,
     /// The address of its logo.
     pub logo: Option<String>,
-    /// What it does, in one sentence.
+    /// Its purpose, in one sentence.
     pub promise: String,
 }
 

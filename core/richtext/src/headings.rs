@@ -20,7 +20,7 @@ pub struct Heading {
 
 /// Most characters of an id.
 const ID_MAX: usize = 60;
-/// What ids begin with: they must not be those of other parts of the page.
+/// The beginning of ids: they must not be those of other parts of the page.
 const PREFIX: &str = "h-";
 
 pub(crate) fn headings(root: &Value) -> Vec<Heading> {

@@ -77,7 +77,7 @@ fn from_yaml(text: &str) -> Result<Map<String, Value>, ReadError> {
 /// Deepest nesting of front matter.
 const DEPTH_MAX: usize = 8;
 
-/// What must not be in YAML, found before anything is built from it.
+/// The parts that must not be in YAML, found before anything is built from it.
 #[derive(Default)]
 struct Limits {
     has_alias: bool,

@@ -51,7 +51,7 @@ fn tools_with_a_changed_fact_are_counted_once() {
 }
 
 #[test]
-fn text_has_present_values_and_says_when_a_tool_is_gone() {
+fn text_has_present_values_and_notes_tools_that_are_gone() {
     let written = three().with_written(&facts(), AT);
     assert!(written.to_text(&facts()).starts_with("It costs $24.\nBeta & Co, Free"));
     let gone = written.to_text(&Facts::default());
