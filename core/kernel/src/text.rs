@@ -1,5 +1,13 @@
 //! Rules of texts that all modules share: what a reader sees of one, by which least lengths and required texts are
 //! measured, and the slug of a name.
+//!
+//! - `clean`: texts as they are stored
+//! - [`similar`]: how alike two texts are
+
+mod clean;
+pub mod similar;
+
+pub use clean::{clean, clean_line};
 
 /// Returns `true` if `character` leaves no mark of its own, though it is no white space: `Default_Ignorable_Code_Point`
 /// of Unicode 17 (`DerivedCoreProperties.txt`), the marks around annotations, and characters that fonts draw blank.

@@ -5,7 +5,6 @@
 //! - [`live`]: events, and the responses and pages that they invalidate
 //! - [`changes`]: what members do, and what moderators decide
 //! - [`keywords`]: what the reviews of a tool mention most
-//! - [`similar`]: how alike two texts are
 //! - `mails`, `notify`: what authors, askers and owners learn
 //! - `follow`: what follows from changes of tools
 //! - `latest`: the latest reviews of a tool, for the catalogue
@@ -32,7 +31,6 @@ mod notify;
 mod personal;
 mod reports;
 mod settings;
-pub mod similar;
 pub mod store;
 mod synthetic;
 pub mod tools;

@@ -1,10 +1,9 @@
 //! The content of a review, and its rules (specification 2, section 5; decision 122).
 
 use super::ratings::{NewRatings, Ratings};
-use super::text::{clean, clean_line};
 use crate::error::ReviewError;
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::text::visible_len;
+use toolbase_kernel::text::{clean, clean_line, visible_len};
 use utoipa::ToSchema;
 
 pub(super) const TITLE_MAX: usize = 50;

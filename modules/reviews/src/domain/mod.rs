@@ -6,11 +6,10 @@ mod ratings;
 mod reason;
 mod redaction;
 mod state;
-mod text;
 
 pub use content::{Content, Legacy, NewContent, Texts};
 pub use question::{QUESTION_MAX, question, question_key};
 pub use ratings::{NewRatings, Ratings};
 pub use reason::{RejectReason, ReportReason};
 pub use state::{Mark, QuestionState, ReviewState};
-pub use text::{clean, clean_line};
+pub use toolbase_kernel::text::{clean, clean_line};

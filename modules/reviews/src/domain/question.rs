@@ -1,7 +1,7 @@
 //! Questions about tools (decision 139).
 
-use super::text::clean_line;
 use crate::error::ReviewError;
+use toolbase_kernel::text::clean_line;
 
 /// Characters of a question, and of an answer (specification 2, section 5).
 pub const QUESTION_MAX: usize = 200;

@@ -2,10 +2,9 @@
 //! a moderator removes from one of them must not stay in the other.
 
 use super::content::{Content, TITLE_MAX};
-use super::text::{clean, clean_line};
 use std::array;
 use std::ops::Range;
-use toolbase_kernel::text::visible_len;
+use toolbase_kernel::text::{clean, clean_line, visible_len};
 
 /// Fewer words than these are found with their neighbours only, unless they may be personal data.
 const DISTINCTIVE_WORDS: usize = 3;

@@ -2,7 +2,6 @@
 
 use crate::domain::ReportReason;
 use crate::error::ReviewError;
-use crate::similar::Shingles;
 use crate::store::{self, ReportRow};
 use crate::tools::Named;
 use axum::extract::{Path, State};
@@ -11,6 +10,7 @@ use std::hash::RandomState;
 use toolbase_kernel::accounts::Members;
 use toolbase_kernel::http::{Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::text::similar::Shingles;
 use utoipa::ToSchema;
 
 /// How many reviews of each kind a text is compared with.

@@ -1,6 +1,6 @@
 //! Texts as they are stored: plain, without characters that cannot be seen or that turn lines around.
 
-use toolbase_kernel::text::is_blank;
+use super::is_blank;
 
 /// Line breaks that may follow each other.
 const BREAKS: usize = 2;
