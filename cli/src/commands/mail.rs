@@ -107,7 +107,7 @@ pub fn preview(
     for (_, template) in templates {
         let content = mailer.render(template.name, &template.sample)?;
         let (id, to) = (format!("preview-{}", template.name), "ada@example.org".to_owned());
-        let mail = Mail { id, to, content, date: Clock::system().now() };
+        let mail = Mail { id, to, content, date: Clock::system().now(), unsubscribe: None };
         if let Some(folder) = arguments.get_one::<PathBuf>("to-file") {
             std::fs::create_dir_all(folder)?;
             let write = |ending: &str, bytes: &[u8]| {
@@ -143,7 +143,7 @@ pub async fn test(
     let content = mailer.render("test", &values)?;
     let now = Clock::system().now();
     // Each test is a mail of its own.
-    let mail = Mail { id: format!("test-{}", now.timestamp_micros()), to, content, date: now };
+    let mail = Mail { id: format!("test-{}", now.timestamp_micros()), to, content, date: now, unsubscribe: None };
     let response = mailer.send(&mail).await?;
     output.raw(&format!("{response}\n"))?;
     Ok(Exit::Done)

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use toolbase_kernel::events::{Event, EventHandler, GiveUp, StoredEvent};
 use toolbase_kernel::host::{WaitingMail, erase_mail, find_waiting_mail, update_mail};
-use toolbase_kernel::mail::{EXPIRES, LinkRenewal, MailEnqueued};
+use toolbase_kernel::mail::{EXPIRES, LinkRenewal, MailEnqueued, UNSUBSCRIBE};
 use toolbase_kernel::module::ModuleContext;
 
 /// How often a mail is tried: with pauses that double from a second to an hour, for about three days.
@@ -65,8 +65,13 @@ pub async fn deliver(context: &ModuleContext, event: &StoredEvent) -> anyhow::Re
         Err(error @ TemplateError::Values { .. }) => return Err(GiveUp(error.into()).into()),
         other => other?,
     };
-    let mail =
-        Mail { id: format!("event-{}", event.seq), to: waiting.to, content: filled, date: event.created_at };
+    let mail = Mail {
+        id: format!("event-{}", event.seq),
+        to: waiting.to,
+        content: filled,
+        date: event.created_at,
+        unsubscribe: waiting.data[UNSUBSCRIBE].as_str().map(str::to_owned),
+    };
     match mailer.send(&mail).await {
         Ok(response) => {
             tracing::info!(seq = event.seq, template = waiting.template, response, "mail sent");

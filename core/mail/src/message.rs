@@ -3,6 +3,7 @@
 use super::Rendered;
 use chrono::{DateTime, Utc};
 use lettre::Message;
+use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 
 /// A mail that is ready to be sent.
@@ -16,6 +17,8 @@ pub struct Mail {
     pub content: Rendered,
     /// Its date.
     pub date: DateTime<Utc>,
+    /// The address at which its recipient unsubscribes with one click (RFC 8058).
+    pub unsubscribe: Option<String>,
 }
 
 /// The reasons why a mail was not sent.
@@ -46,22 +49,40 @@ pub(super) fn mailbox(text: &str) -> Result<Mailbox, MailError> {
     text.parse().map_err(|_| rejected("no mail address"))
 }
 
+/// The value of `List-Unsubscribe-Post`, and the body of the POST that unsubscribes (RFC 8058).
+const ONE_CLICK: &str = "List-Unsubscribe=One-Click";
+
+/// Returns `true` if `text` is an address of the web that a header can hold as it is.
+fn is_web_address(text: &str) -> bool {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'<' | b'>'));
+    is_plain && (text.starts_with("https://") || text.starts_with("http://"))
+}
+
+fn header(name: &'static str, value: String) -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str(name), value)
+}
+
 impl Mail {
     /// The mail as the server gets it. `host` completes the Message-ID.
     pub(super) fn message(&self, from: &Mailbox, host: &str) -> Result<Message, MailError> {
         // A subject is one line, whatever the values in it hold.
         let subject = self.content.subject.split_whitespace().collect::<Vec<_>>().join(" ");
-        Message::builder()
+        let mut builder = Message::builder();
+        if let Some(address) = self.unsubscribe.as_deref().filter(|address| is_web_address(address)) {
+            let headers =
+                [("List-Unsubscribe", format!("<{address}>")), ("List-Unsubscribe-Post", ONE_CLICK.to_owned())];
+            for (name, value) in headers {
+                builder = builder.raw_header(header(name, value));
+            }
+        }
+        builder
             .from(from.clone())
             .to(mailbox(&self.to)?)
             .subject(subject)
             .date(self.date.into())
             .message_id(Some(format!("<{}@{host}>", self.id)))
             // Prevents out-of-office replies.
-            .raw_header(lettre::message::header::HeaderValue::new(
-                lettre::message::header::HeaderName::new_from_ascii_str("Auto-Submitted"),
-                "auto-generated".to_owned(),
-            ))
+            .raw_header(header("Auto-Submitted", "auto-generated".to_owned()))
             .multipart(MultiPart::alternative_plain_html(
                 self.content.text.clone(),
                 self.content.html.clone(),
@@ -78,7 +99,8 @@ mod tests {
         let content =
             Rendered { subject: subject.to_owned(), text: "Text".to_owned(), html: "<p>Text".to_owned() };
         let date = DateTime::from_timestamp(1_750_000_000, 0).unwrap();
-        Mail { id: "event-7".to_owned(), to: to.to_owned(), content, date }
+        let (id, to) = ("event-7".to_owned(), to.to_owned());
+        Mail { id, to, content, date, unsubscribe: None }
     }
 
     fn written(mail: &Mail) -> Result<String, MailError> {
@@ -92,6 +114,22 @@ mod tests {
         let text = written(&mail("ada@example.org", "Hello")).unwrap();
         assert!(text.contains("Message-ID: <event-7@tools.example.org>\r\n"), "{text}");
         assert!(text.contains("Date: Sun, 15 Jun 2025 15:06:40 +0000\r\n"), "{text}");
+    }
+
+    #[test]
+    fn one_click_unsubscribes() {
+        let address = "https://tools.example.org/api/comment/unsubscribe?token=abc";
+        let with = |address: &str| Mail {
+            unsubscribe: Some(address.to_owned()),
+            ..mail("ada@example.org", "Hello")
+        };
+        let text = written(&with(address)).unwrap();
+        let head = text.split("\r\n\r\n").next().unwrap().replace("\r\n ", " ");
+        assert!(head.contains(&format!("List-Unsubscribe: <{address}>\r\n")), "{head}");
+        assert!(head.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n"), "{head}");
+        for wrong in ["mailto:a@b.example", "https://x.example/>\r\nBcc: eve@example.org"] {
+            assert!(!written(&with(wrong)).unwrap().contains("List-Unsubscribe"), "{wrong}");
+        }
     }
 
     #[test]

@@ -12,7 +12,7 @@ mod template;
 pub(crate) mod waiting;
 
 pub use links::LinkRenewal;
-pub use outgoing::{EXPIRES, EnqueueError, MailEnqueued, enqueue, enqueue_to};
+pub use outgoing::{EXPIRES, EnqueueError, MailEnqueued, UNSUBSCRIBE, enqueue, enqueue_to};
 pub use template::MailTemplate;
 pub use waiting::erase_in;
 

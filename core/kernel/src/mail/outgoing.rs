@@ -26,6 +26,10 @@ impl Event for MailEnqueued {
 /// The value of a mail that names when its link expires: it is not sent after that time.
 pub const EXPIRES: &str = "expires";
 
+/// The value of a mail that holds the address at which its recipient unsubscribes: mail programs find it in
+/// the headers of RFC 8058, and POST to it without a session.
+pub const UNSUBSCRIBE: &str = "unsubscribe";
+
 /// The reasons why a mail is not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum EnqueueError {
