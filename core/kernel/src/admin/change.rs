@@ -2,7 +2,7 @@
 
 use super::table::{Stored, statements};
 use super::version::{IfMatch, next_version};
-use crate::audit::{self, Actor, Entry, changes};
+use crate::audit::{self, Actor, Entry, changes, digested};
 use crate::context::ModuleContext;
 use crate::db::Tx;
 use crate::events::{self, Event};
@@ -97,7 +97,8 @@ impl<'a> Change<'a> {
     /// As [`Change::insert`].
     pub async fn create<T: Stored>(&mut self, action: &str, row: &T) -> sqlx::Result<()> {
         self.insert(row).await?;
-        self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes(&(), row));
+        let changes = digested(changes(&(), row), T::DIGESTED);
+        self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes);
         Ok(())
     }
 
@@ -107,7 +108,7 @@ impl<'a> Change<'a> {
     /// As [`Change::insert`].
     pub async fn update<T: Stored>(&mut self, action: &str, before: &T, after: &T) -> sqlx::Result<()> {
         self.replace(after).await?;
-        let changes = changes(before, after);
+        let changes = digested(changes(before, after), T::DIGESTED);
         self.record(action, T::RESOURCE, &after.id().to_string(), &after.label(), changes);
         Ok(())
     }
@@ -118,7 +119,8 @@ impl<'a> Change<'a> {
     /// When the database fails.
     pub async fn delete<T: Stored>(&mut self, action: &str, row: &T) -> sqlx::Result<()> {
         statements::delete::<T>(&mut self.tx, row.id()).await?;
-        self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes(row, &()));
+        let changes = digested(changes(row, &()), T::DIGESTED);
+        self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes);
         Ok(())
     }
 

@@ -27,6 +27,8 @@ pub trait Stored: db::Record + Serialize + Sync + 'static {
     const MISSING: &'static str;
     /// The fields that lists can be sorted by, with their expressions in SQL.
     const SORTABLE: &'static Sortable;
+    /// The fields with long texts, or texts that may have to be redacted: the audit has their length and hash.
+    const DIGESTED: &'static [&'static str] = &[];
 
     /// Identity.
     fn id(&self) -> Uuid;

@@ -63,6 +63,14 @@ pub trait Notified: Sized + Send + Sync + 'static {
     /// The mail; `None` when there is nobody to send it to.
     fn letter(&self, context: &ModuleContext)
     -> impl Future<Output = Result<Option<Letter>, Problem>> + Send;
+
+    /// The mails, where the decision has more than one: to the author, and to others whom it concerns.
+    fn letters(
+        &self,
+        context: &ModuleContext,
+    ) -> impl Future<Output = Result<Vec<Letter>, Problem>> + Send {
+        async { Ok(self.letter(context).await?.into_iter().collect()) }
+    }
 }
 
 /// The rows of a table with the columns `notify`, the template of a mail, and `decided_at`: those that are due.
@@ -102,7 +110,7 @@ pub async fn send_due<T: Notified>(context: &ModuleContext) -> anyhow::Result<us
     for notice in T::due(&context.db, until, ROUND).await? {
         let mut change = Change::begin(context, &actor).await?;
         if notice.take(&mut change.tx).await? {
-            if let Some(letter) = notice.letter(context).await.map_err(failed)? {
+            for letter in notice.letters(context).await.map_err(failed)? {
                 send_letter(&mut change, letter).await.map_err(failed)?;
             }
             change.commit().await?;

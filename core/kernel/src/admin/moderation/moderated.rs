@@ -5,7 +5,7 @@ use super::state::State;
 use super::transition::{Decision, Marks, Transition};
 use crate::admin::table::{Stored, statements};
 use crate::admin::{Change, IfMatch};
-use crate::audit::{Actor, changes};
+use crate::audit::{Actor, changes, digested};
 use crate::context::ModuleContext;
 use crate::http::{Code, Problem};
 use chrono::{DateTime, Utc};
@@ -19,6 +19,8 @@ pub trait Target: Clone + Serialize + Send + Sync + 'static {
     const RESOURCE: &'static str;
     /// The message when there is no such record.
     const MISSING: &'static str;
+    /// The fields of which the audit has the length and hash.
+    const DIGESTED: &'static [&'static str] = &[];
 
     /// Its id.
     fn key(&self) -> Uuid;
@@ -44,6 +46,7 @@ pub trait Target: Clone + Serialize + Send + Sync + 'static {
 impl<T: Stored + Clone> Target for T {
     const RESOURCE: &'static str = <T as Stored>::RESOURCE;
     const MISSING: &'static str = <T as Stored>::MISSING;
+    const DIGESTED: &'static [&'static str] = <T as Stored>::DIGESTED;
 
     fn key(&self) -> Uuid {
         self.id()
@@ -167,7 +170,8 @@ pub trait Moderated: Target {
         after: &Self,
     ) -> impl Future<Output = Result<(), Problem>> + Send {
         let id = after.key().to_string();
-        change.record(action, Self::RESOURCE, &id, &after.title(), changes(before, after));
+        let changes = digested(changes(before, after), Self::DIGESTED);
+        change.record(action, Self::RESOURCE, &id, &after.title(), changes);
         async { Ok(()) }
     }
 
