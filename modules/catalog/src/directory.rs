@@ -2,13 +2,14 @@
 
 use crate::changes::{ToolChanges, add_question, change_question, remove_question, update_in};
 use crate::domain::ToolState;
+use crate::facts::facts;
 use crate::store;
 use crate::store::BriefRow;
 use futures::future::BoxFuture;
 use std::collections::HashMap;
 use toolbase_catalog_api::{
     CategoryRecord, ChangedQuestion, NewQuestion, RemovedQuestion, ToolChange, ToolDirectory, ToolEditor,
-    ToolPeople, ToolQuestions, ToolSummary,
+    ToolFacts, ToolPeople, ToolQuestions, ToolSummary,
 };
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::db::Db;
@@ -55,6 +56,12 @@ impl ToolDirectory for CatalogTools {
     fn several<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<Vec<ToolSummary>>> {
         Box::pin(
             async move { Ok(store::briefs_by_id(&self.db, ids).await?.into_iter().map(summary).collect()) },
+        )
+    }
+
+    fn facts<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<Vec<ToolFacts>>> {
+        Box::pin(
+            async move { Ok(store::facts_by_id(&self.db, ids).await?.into_iter().map(facts).collect()) },
         )
     }
 

@@ -5,6 +5,7 @@
 //! - [`api`]: the operations, one file each
 //! - [`votes`]: saves and upvotes
 //! - [`changes`]: changes made by admins and members
+//! - `facts`: the facts of tools, for texts of other modules
 //! - `link_checks`: whether the websites of waiting tools respond
 //! - `lookalikes`: tools that may be taken for each other
 //! - `mails`: what members learn about their tools
@@ -20,6 +21,7 @@ pub mod changes;
 pub mod commands;
 mod directory;
 pub mod encoder;
+mod facts;
 mod import_changes;
 mod link_checks;
 pub mod live;

@@ -24,6 +24,29 @@ pub struct ToolSummary {
     pub approved: bool,
 }
 
+/// What texts say of a public tool, as a reader sees it now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToolFacts {
+    /// Identity; it never changes.
+    pub id: Uuid,
+    /// Its present name in addresses.
+    pub slug: String,
+    /// The product's own spelling.
+    pub name: String,
+    /// One-line promise.
+    pub short_description: String,
+    /// Address of its logo.
+    pub logo_url: Option<String>,
+    /// The price of the first plan that costs something, as in `$20`, or else how it is paid for.
+    pub price: String,
+    /// Its reviews, as in `4.5 of 5 (12 reviews)`.
+    pub rating: String,
+    /// Whether it can be used for free: `Yes`, `Free trial`, `No` or `Not stated`.
+    pub free_plan: String,
+    /// Whether it is listed: `Listed`.
+    pub status: String,
+}
+
 /// The members who have to do with a tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ToolPeople {
@@ -47,6 +70,12 @@ pub trait ToolDirectory: Send + Sync {
     /// # Errors
     /// When the query fails.
     fn several<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<Vec<ToolSummary>>>;
+
+    /// The facts of the tools `ids` in any order, without those that are not public. Few hundred at a time.
+    ///
+    /// # Errors
+    /// When the query fails.
+    fn facts<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<Vec<ToolFacts>>>;
 
     /// The addresses of the photos of the tools `ids`, by tool; without those that have none. Few hundred at a time.
     ///

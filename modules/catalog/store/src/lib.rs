@@ -7,6 +7,7 @@ mod counters;
 mod daily;
 mod details;
 mod drafts;
+mod facts;
 mod faq;
 mod imports;
 mod likeness;
@@ -37,6 +38,7 @@ pub use details::{
     slugs_of_tools,
 };
 pub use drafts::draft_of;
+pub use facts::{FactsRow, facts_by_id};
 pub use faq::{add_question, change_question, remove_question, set_faq};
 pub use imports::{
     Changed, ImportCounts, ImportRow, NewImport, Runner, add_import, add_import_change, advance_import,

@@ -1,0 +1,83 @@
+//! The facts of tools as texts of other modules show them.
+
+use crate::domain::starting_price;
+use crate::store::FactsRow;
+use toolbase_catalog_api::ToolFacts;
+use toolbase_catalog_index::PricingType;
+
+/// The currencies with a sign of their own (specification 2, section 2).
+const SIGNS: [(&str, &str); 8] = [
+    ("USD", "$"),
+    ("EUR", "€"),
+    ("INR", "₹"),
+    ("GBP", "£"),
+    ("JPY", "¥"),
+    ("CNY", "¥"),
+    ("CAD", "C$"),
+    ("AUD", "A$"),
+];
+
+/// The facts of a tool.
+pub(crate) fn facts(row: FactsRow) -> ToolFacts {
+    let pricing = PricingType::parse(&row.pricing_type);
+    let price = starting_price(&row.pricing_plans.0).map(|price| with_currency(&price, &row.pricing_currency));
+    ToolFacts {
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        short_description: row.short_description,
+        logo_url: row.logo_url,
+        price: price.unwrap_or_else(|| pricing.map_or(PricingType::NOT_STATED, PricingType::label).to_owned()),
+        rating: rating(row.rating_score, row.rating_count),
+        free_plan: free_plan(pricing).to_owned(),
+        status: "Listed".to_owned(),
+    }
+}
+
+/// A price that is a number, with its currency: whole, or with two decimals. Words stay as they are.
+fn with_currency(price: &str, currency: &str) -> String {
+    let Ok(amount) = price.replace(',', "").parse::<f64>() else { return price.to_owned() };
+    let sign = SIGNS.iter().find(|(code, _)| *code == currency).map(|(_, sign)| *sign);
+    let sign = sign.map_or_else(|| format!("{currency} "), str::to_owned);
+    if amount.fract() == 0.0 { format!("{sign}{amount:.0}") } else { format!("{sign}{amount:.2}") }
+}
+
+fn rating(score: f64, count: i64) -> String {
+    match count {
+        ..=0 => "No reviews yet".to_owned(),
+        1 => format!("{score:.1} of 5 (1 review)"),
+        count => format!("{score:.1} of 5 ({count} reviews)"),
+    }
+}
+
+fn free_plan(pricing: Option<PricingType>) -> &'static str {
+    match pricing {
+        Some(PricingType::Free | PricingType::Freemium) => "Yes",
+        Some(PricingType::FreeTrial) => "Free trial",
+        Some(PricingType::Paid | PricingType::ContactForPricing) => "No",
+        None => "Not stated",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_their_currency_and_words_stay() {
+        for (price, currency, shown) in [
+            ("20", "USD", "$20"),
+            ("1,250.5", "EUR", "€1250.50"),
+            ("9.99", "CHF", "CHF 9.99"),
+            ("$20/mo", "USD", "$20/mo"),
+        ] {
+            assert_eq!(with_currency(price, currency), shown);
+        }
+    }
+
+    #[test]
+    fn ratings_have_their_number_of_reviews() {
+        assert_eq!((rating(0.0, 0), rating(4.0, 1)), ("No reviews yet".into(), "4.0 of 5 (1 review)".into()));
+        assert_eq!(rating(4.46, 12), "4.5 of 5 (12 reviews)");
+    }
+}
