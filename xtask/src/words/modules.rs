@@ -11,7 +11,7 @@ const CORE: &str = "core";
 const LIBRARY_OF_MODULES: &str = "core/richtext";
 
 /// Words of the catalogue and the modules on top of it.
-const WORDS: [&str; 22] = [
+const WORDS: [&str; 24] = [
     "tool",
     "tools",
     "category",
@@ -31,6 +31,8 @@ const WORDS: [&str; 22] = [
     "reviews",
     "claim",
     "claims",
+    "blog",
+    "blogs",
     "curation",
     "featured",
     "pricing",

@@ -1,0 +1,97 @@
+//! The events, each emitted in the transaction of the change.
+
+use serde::{Deserialize, Serialize};
+use toolbase_kernel::events::Event;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A post has become public.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct BlogPublished {
+    /// The post.
+    pub id: Uuid,
+    /// Its slug.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
+}
+
+impl Event for BlogPublished {
+    const TOPIC: &'static str = "blogs.blog-published";
+}
+
+/// A post was saved, or what a public one shows of the tools that it names has changed.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct BlogChanged {
+    /// The post.
+    pub id: Uuid,
+    /// Its slug.
+    pub slug: String,
+    /// `draft`, `scheduled`, `published`, `unpublished` or `trashed`.
+    pub state: String,
+}
+
+impl Event for BlogChanged {
+    const TOPIC: &'static str = "blogs.blog-changed";
+}
+
+/// A post is no longer public: it was unpublished or trashed.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct BlogRemoved {
+    /// The post.
+    pub id: Uuid,
+    /// Its slug.
+    pub slug: String,
+}
+
+impl Event for BlogRemoved {
+    const TOPIC: &'static str = "blogs.blog-removed";
+}
+
+/// A comment was written, decided on or deleted.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct CommentChanged {
+    /// The comment.
+    pub id: Uuid,
+    /// The post.
+    pub blog: Uuid,
+    /// `pending`, `published` or `deleted`.
+    pub state: String,
+}
+
+impl Event for CommentChanged {
+    const TOPIC: &'static str = "blogs.comment-changed";
+}
+
+/// A moderator has approved a comment.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct CommentPublished {
+    /// The comment.
+    pub id: Uuid,
+    /// The post.
+    pub blog: Uuid,
+    /// The comment that it replies to.
+    pub parent: Option<Uuid>,
+}
+
+impl Event for CommentPublished {
+    const TOPIC: &'static str = "blogs.comment-published";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{json, to_value};
+
+    #[test]
+    fn payloads_are_those_of_former_releases() {
+        let (id, blog) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        let (slug, title) = ("how-to-choose".to_owned(), "How to choose".to_owned());
+        let published = BlogPublished { id, slug: slug.clone(), title };
+        assert_eq!(to_value(published).unwrap(), json!({ "id": id, "slug": slug, "title": "How to choose" }));
+        let changed = BlogChanged { id, slug: slug.clone(), state: "draft".to_owned() };
+        assert_eq!(to_value(changed).unwrap(), json!({ "id": id, "slug": slug, "state": "draft" }));
+        let comment = CommentPublished { id, blog, parent: None };
+        assert_eq!(to_value(comment).unwrap(), json!({ "id": id, "blog": blog, "parent": null }));
+    }
+}

@@ -1,0 +1,2 @@
+//! The blogs module as a loadable shared library.
+toolbase_dylib::export_module!(toolbase_blogs::module);

@@ -1,0 +1,157 @@
+//! Posts of the site's editors, and comments of its members.
+//!
+//! - [`domain`]: states, and the rules of posts and comments
+//! - [`store`]: all SQL
+//! - [`content`]: the text of a post
+//! - [`facts`]: what the catalogue says now of the tools that posts name
+//! - [`people`]: authors
+//! - [`changes`]: what editors, members and moderators change
+//! - [`live`]: the public posts in memory, and what changes invalidate
+//! - `api`: the operations
+//! - `commands`: the command line
+//! - `mails`, `notify`: what members learn about their comments
+//! - `jobs`: work at intervals
+//! - `pages`: addresses for the sitemap
+//! - `personal`: what is stored of a member
+//! - `reports`: what can be downloaded
+
+mod api;
+pub mod changes;
+mod commands;
+pub mod content;
+pub mod domain;
+pub mod error;
+pub mod facts;
+mod jobs;
+pub mod live;
+mod mails;
+mod notify;
+mod pages;
+pub mod people;
+mod personal;
+mod reports;
+mod settings;
+pub mod store;
+
+use futures::future::BoxFuture;
+use std::sync::Arc;
+use toolbase_blogs_api::{BlogChanged, BlogPublished, BlogRemoved, CommentChanged, CommentPublished};
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::events::{EventHandler, EventType};
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, Settings};
+use toolbase_kernel::reports::Report;
+use utoipa_axum::router::OpenApiRouter;
+
+/// The module.
+#[derive(Default)]
+pub struct Blogs {
+    live: Arc<live::Live>,
+}
+
+impl Module for Blogs {
+    fn manifest(&self) -> Manifest {
+        Manifest {
+            name: "blogs",
+            version: env!("CARGO_PKG_VERSION"),
+            summary: "Posts of the site's editors, and comments of its members",
+            requires: &["catalog"],
+        }
+    }
+
+    fn migrations(&self) -> sqlx::migrate::Migrator {
+        sqlx::migrate!("../../migrations/blogs")
+    }
+
+    fn settings(&self) -> Option<Settings> {
+        Some(settings::settings())
+    }
+
+    fn routes(&self) -> OpenApiRouter<ModuleContext> {
+        api::routes(self.live.version.clone())
+    }
+
+    fn commands(&self) -> Vec<clap::Command> {
+        commands::commands()
+    }
+
+    fn run_command<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        path: &'a [&'a str],
+        arguments: &'a clap::ArgMatches,
+        output: &'a mut Output,
+    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
+        Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn events(&self) -> Vec<EventType> {
+        vec![
+            EventType::new::<BlogPublished>(),
+            EventType::new::<BlogChanged>(),
+            EventType::new::<BlogRemoved>(),
+            EventType::new::<CommentPublished>(),
+            EventType::new::<CommentChanged>(),
+        ]
+    }
+
+    fn event_handlers(&self) -> Vec<EventHandler> {
+        vec![personal::forget()]
+    }
+
+    fn jobs(&self) -> Vec<Job> {
+        jobs::jobs()
+    }
+
+    fn mails(&self) -> Vec<MailTemplate> {
+        mails::mails()
+    }
+
+    fn reports(&self) -> Vec<Report> {
+        reports::reports()
+    }
+
+    fn admin_groups(&self) -> Vec<AdminGroup> {
+        vec![AdminGroup { key: "blogs", label: "Blogs", icon: "Article" }]
+    }
+
+    fn offer(&self, context: &ModuleContext) {
+        context.directory.offer_personal_data(Arc::new(personal::StoredBlogs::new(context.db.clone())));
+        context.directory.offer_media_uses(Arc::new(store::PostUploads::new(&context.db)));
+    }
+
+    fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
+        Box::pin(async {
+            self.live.start(context).await?;
+            let pages = pages::BlogPages::new(context, Arc::clone(&self.live));
+            context.directory.offer_pages(Arc::new(pages));
+            Ok(())
+        })
+    }
+
+    fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
+        Box::pin(async {
+            let found = async {
+                let states = store::post_states(&context.db).await?;
+                Ok::<_, sqlx::Error>((states, store::waiting_comments(&context.db).await?))
+            };
+            let (ok, detail) = match found.await {
+                Ok((states, waiting)) => {
+                    let posts: Vec<String> =
+                        states.iter().map(|(state, count)| format!("{count} {state}")).collect();
+                    let posts = if posts.is_empty() { "none".to_owned() } else { posts.join(", ") };
+                    (true, format!("posts: {posts}; {waiting} comments wait"))
+                }
+                Err(error) => (false, error.to_string()),
+            };
+            vec![Health { check: "blogs".to_owned(), ok, detail }]
+        })
+    }
+}
+
+/// Makes the module.
+#[must_use]
+pub fn module() -> Box<dyn Module> {
+    Box::new(Blogs::default())
+}
