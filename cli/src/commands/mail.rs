@@ -143,7 +143,8 @@ pub async fn test(
     let content = mailer.render("test", &values)?;
     let now = Clock::system().now();
     // Each test is a mail of its own.
-    let mail = Mail { id: format!("test-{}", now.timestamp_micros()), to, content, date: now, unsubscribe: None };
+    let mail =
+        Mail { id: format!("test-{}", now.timestamp_micros()), to, content, date: now, unsubscribe: None };
     let response = mailer.send(&mail).await?;
     output.raw(&format!("{response}\n"))?;
     Ok(Exit::Done)

@@ -19,10 +19,17 @@ const OWNED: [(&str, Make); 4] = [
     ("update_own_tool", own_tool),
 ];
 
-/// Operations of members on the published reviews of others, and two that delete the record when an admin is let
+/// Operations of members on the published reviews of others, and three that delete the record when an admin is let
 /// through. The modules' own tests have them.
-const OF_OTHERS: [&str; 6] =
-    ["trash_tool", "delete_review", "mark_helpful", "unmark_helpful", "report_review", "reply_to_review"];
+const OF_OTHERS: [&str; 7] = [
+    "trash_tool",
+    "delete_comment",
+    "delete_review",
+    "mark_helpful",
+    "unmark_helpful",
+    "report_review",
+    "reply_to_review",
+];
 
 /// A review that keeps all rules.
 fn review() -> String {

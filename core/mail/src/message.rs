@@ -69,8 +69,10 @@ impl Mail {
         let subject = self.content.subject.split_whitespace().collect::<Vec<_>>().join(" ");
         let mut builder = Message::builder();
         if let Some(address) = self.unsubscribe.as_deref().filter(|address| is_web_address(address)) {
-            let headers =
-                [("List-Unsubscribe", format!("<{address}>")), ("List-Unsubscribe-Post", ONE_CLICK.to_owned())];
+            let headers = [
+                ("List-Unsubscribe", format!("<{address}>")),
+                ("List-Unsubscribe-Post", ONE_CLICK.to_owned()),
+            ];
             for (name, value) in headers {
                 builder = builder.raw_header(header(name, value));
             }

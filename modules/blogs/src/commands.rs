@@ -71,10 +71,14 @@ pub(crate) fn commands() -> Vec<Command> {
     let blogs = Command::new("blogs")
         .about("List, publish and unpublish posts")
         .subcommand_required(true)
-        .subcommand(Command::new("list").about("List posts, the newest first").args([state, format_argument()]))
+        .subcommand(
+            Command::new("list").about("List posts, the newest first").args([state, format_argument()]),
+        )
         .subcommand(Command::new("publish").about("Publish a post now").arg(post()))
         .subcommand(Command::new("unpublish").about("Take a post off the site").arg(post()))
-        .after_long_help("Examples:\n  toolbase blogs list --state draft\n  toolbase blogs publish how-to-choose");
+        .after_long_help(
+            "Examples:\n  toolbase blogs list --state draft\n  toolbase blogs publish how-to-choose",
+        );
     vec![blogs, moderate([comments().command()])]
 }
 
@@ -116,7 +120,10 @@ async fn moved(
     Ok(())
 }
 
-async fn post_lines(context: &ModuleContext, state: Option<PostState>) -> Result<Vec<PostLine>, CommandError> {
+async fn post_lines(
+    context: &ModuleContext,
+    state: Option<PostState>,
+) -> Result<Vec<PostLine>, CommandError> {
     let mut conditions = Conditions::default();
     match state {
         Some(state) => conditions.with("state = ", state.bind(), ""),

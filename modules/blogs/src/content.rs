@@ -61,7 +61,11 @@ pub async fn checked(
             None => Problem::new(Code::Invalid, "content: is no document"),
         };
         for violation in violations.into_iter().take(REPORTED) {
-            let field = if violation.path.is_empty() { "content".to_owned() } else { format!("content.{}", violation.path) };
+            let field = if violation.path.is_empty() {
+                "content".to_owned()
+            } else {
+                format!("content.{}", violation.path)
+            };
             problem = problem.with_error(&field, violation.rule);
         }
         problem.into()

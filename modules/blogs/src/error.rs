@@ -48,9 +48,13 @@ impl From<BlogError> for Problem {
     fn from(error: BlogError) -> Self {
         let message = error.to_string();
         match error {
-            BlogError::NoPost | BlogError::NoRevision | BlogError::NoComment => Self::new(Code::NotFound, message),
+            BlogError::NoPost | BlogError::NoRevision | BlogError::NoComment => {
+                Self::new(Code::NotFound, message)
+            }
             BlogError::Conflict(_) => Self::new(Code::Conflict, message),
-            BlogError::Broken(Broken { field, rule }) => Self::new(Code::Invalid, message).with_error(field, rule),
+            BlogError::Broken(Broken { field, rule }) => {
+                Self::new(Code::Invalid, message).with_error(field, rule)
+            }
             BlogError::Rejected(problem) => *problem,
             BlogError::Database(error) => error.into(),
             BlogError::Other(error) => Self::internal(error),

@@ -19,13 +19,17 @@ const AUTOSAVED: TimeDelta = TimeDelta::days(30);
 /// All jobs.
 pub(crate) fn jobs() -> Vec<Job> {
     let publish = "Publishes the posts that are due";
-    let tidy = "Deletes posts that were long in the trash, old autosaved revisions, and pictures that no post shows";
+    let tidy =
+        "Deletes posts that were long in the trash, old autosaved revisions, and pictures that no post shows";
     vec![
         Job::new("publish-due", publish, Duration::from_secs(20), |context| async move {
             Ok(format!("{} published", changes::publish_due(&context).await?))
         }),
         Job::new("tidy", tidy, Duration::from_hours(6), |context| async move { tidied(&context).await }),
-        mail_job::<CommentRow>("mail-commenters", "Mails members that their comments are published or replied to"),
+        mail_job::<CommentRow>(
+            "mail-commenters",
+            "Mails members that their comments are published or replied to",
+        ),
     ]
 }
 

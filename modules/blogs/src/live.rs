@@ -23,7 +23,7 @@ pub struct Listed {
     pub categories: Vec<CategoryRow>,
 }
 
-/// What this node has in memory.
+/// The part of the posts that this node has in memory.
 #[derive(Default)]
 pub struct Live {
     /// Of this node's responses.

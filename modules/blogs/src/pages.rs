@@ -38,7 +38,11 @@ fn excerpt(post: &CardRow) -> &str {
 }
 
 fn link(post: &CardRow) -> SiteLink {
-    SiteLink { path: format!("/blogs/{}", post.slug), text: post.title.clone(), note: excerpt(post).to_owned() }
+    SiteLink {
+        path: format!("/blogs/{}", post.slug),
+        text: post.title.clone(),
+        note: excerpt(post).to_owned(),
+    }
 }
 
 impl SitePages for BlogPages {

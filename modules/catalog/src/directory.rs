@@ -60,9 +60,7 @@ impl ToolDirectory for CatalogTools {
     }
 
     fn facts<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<Vec<ToolFacts>>> {
-        Box::pin(
-            async move { Ok(store::facts_by_id(&self.db, ids).await?.into_iter().map(facts).collect()) },
-        )
+        Box::pin(async move { Ok(store::facts_by_id(&self.db, ids).await?.into_iter().map(facts).collect()) })
     }
 
     fn photos<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, Vec<String>>>> {

@@ -20,14 +20,16 @@ const SIGNS: [(&str, &str); 8] = [
 /// The facts of a tool.
 pub(crate) fn facts(row: FactsRow) -> ToolFacts {
     let pricing = PricingType::parse(&row.pricing_type);
-    let price = starting_price(&row.pricing_plans.0).map(|price| with_currency(&price, &row.pricing_currency));
+    let price =
+        starting_price(&row.pricing_plans.0).map(|price| with_currency(&price, &row.pricing_currency));
     ToolFacts {
         id: row.id,
         slug: row.slug,
         name: row.name,
         short_description: row.short_description,
         logo_url: row.logo_url,
-        price: price.unwrap_or_else(|| pricing.map_or(PricingType::NOT_STATED, PricingType::label).to_owned()),
+        price: price
+            .unwrap_or_else(|| pricing.map_or(PricingType::NOT_STATED, PricingType::label).to_owned()),
         rating: rating(row.rating_score, row.rating_count),
         free_plan: free_plan(pricing).to_owned(),
         status: "Listed".to_owned(),

@@ -108,7 +108,8 @@ pub(super) async fn delete_blog_image(
 ) -> Result<Json<Message>, Problem> {
     let site = &context.config.site.url;
     let address = body.image_url.trim();
-    let is_ours = address.starts_with('/') || address.strip_prefix(site).is_some_and(|rest| rest.starts_with('/'));
+    let is_ours =
+        address.starts_with('/') || address.strip_prefix(site).is_some_and(|rest| rest.starts_with('/'));
     let key = key_of(address).filter(|_| is_ours);
     let (Some(key), Some(path)) = (key, path_of(address)) else {
         return Err(Problem::malformed("imageUrl", "must be the address of an upload of this site"));

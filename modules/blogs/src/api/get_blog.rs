@@ -18,7 +18,7 @@ use utoipa::{IntoParams, ToSchema};
 /// Posts beside a post.
 const SIMILAR: u32 = 4;
 
-/// What of a post is returned.
+/// The parts of a post that are returned.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
@@ -66,7 +66,8 @@ pub(super) async fn get_blog(
     let document = stored(&row.content)?;
     let facts = facts_for(&context, [&document]).await.map_err(Problem::internal)?;
     let similar_blogs = cards(&context, store::similar_cards(&context.db, row.id, SIMILAR).await?).await?;
-    let blog = blog(&context, row, with_content).await?.with(rendered(&document, &facts), context.clock.now());
+    let blog =
+        blog(&context, row, with_content).await?.with(rendered(&document, &facts), context.clock.now());
     seen.json(&BlogDetail { blog, similar_blogs })
 }
 

@@ -100,7 +100,10 @@ impl BlogQuery {
         if text.chars().count() > TEXT_MAX {
             return Err(Problem::invalid("q", format!("must be at most {TEXT_MAX} characters")));
         }
-        Ok((as_cards, PostPage { text, offset: (page - 1).saturating_mul(limit), limit, ..PostPage::default() }))
+        Ok((
+            as_cards,
+            PostPage { text, offset: (page - 1).saturating_mul(limit), limit, ..PostPage::default() },
+        ))
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) struct StaleBlog {
     slug: String,
     /// When it was last changed.
     updated_at: DateTime<Utc>,
-    /// What it says of tools.
+    /// The tools that it names.
     facts: BlogFacts,
 }
 

@@ -31,7 +31,7 @@ pub(super) struct BlogPreview {
     words: i64,
     /// The minutes that it takes to read.
     reading_minutes: u32,
-    /// What it says of tools.
+    /// The tools that it names.
     facts: BlogFacts,
 }
 

@@ -1,4 +1,4 @@
-//! What an editor opens and saves by itself, and the revisions of a post.
+//! The post that an editor opens and saves by itself, and its revisions.
 
 use super::edit_blog::saved;
 use super::input::BlogInput;
@@ -130,7 +130,8 @@ pub(super) async fn get_editable_blog(
     let version = row.saved_at;
     let last = store::revision(&context.db, row.id, row.revision).await?;
     let former_slugs = store::former_slugs(&context.db, row.id, &row.slug).await?;
-    let (excerpt, has_changes) = (row.excerpt.clone(), last.as_ref().is_some_and(|last| last.kind == "autosave"));
+    let (excerpt, has_changes) =
+        (row.excerpt.clone(), last.as_ref().is_some_and(|last| last.kind == "autosave"));
     let mut blog = blog(&context, row, true).await?;
     blog.excerpt = excerpt;
     if let Some(RevisionRow { title, content, settings, words, .. }) = last.filter(|_| has_changes) {

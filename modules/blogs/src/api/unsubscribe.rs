@@ -10,7 +10,8 @@ use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
 
 /// The page runs nothing and loads nothing.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+const POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 
 /// The member who unsubscribes.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -60,7 +61,10 @@ pub(super) async fn unsubscribe_from_comments(
     Query(query): Query<UnsubscribeQuery>,
 ) -> Result<Response, Problem> {
     if !store::unsubscribe(&context.db, &query.token).await? {
-        return Err(Problem::new(toolbase_kernel::http::Code::NotFound, "This address is not valid any more."));
+        return Err(Problem::new(
+            toolbase_kernel::http::Code::NotFound,
+            "This address is not valid any more.",
+        ));
     }
     Ok(page(StatusCode::OK, "You get no more mails about your comments.", ""))
 }

@@ -87,7 +87,7 @@ pub struct BlogComment {
     pub replies: Vec<BlogReply>,
 }
 
-/// What a post says of tools, compared with what is the case now.
+/// The tools that a post names: how many have changed since it was written.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BlogFacts {
@@ -162,7 +162,7 @@ pub struct Blog {
     /// Its headings; absent in lists.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub headings: Option<Vec<Heading>>,
-    /// What it says of tools; absent in lists.
+    /// The tools that it names; absent in lists.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facts: Option<BlogFacts>,
 }

@@ -1,4 +1,4 @@
-//! What members write, and what they delete of theirs.
+//! Comments that members write, and delete.
 
 use crate::domain::{CommentState, Signals, Written, checked_comment};
 use crate::error::BlogError;

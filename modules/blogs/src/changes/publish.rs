@@ -11,7 +11,7 @@ use toolbase_kernel::audit::Actor;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// What is done with a post as it is.
+/// A change of a post's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// Everybody sees it from now on.

@@ -2,8 +2,8 @@
 
 use crate::content::{beginning, checked, stored, tools_named, uploads_shown};
 use crate::domain::{
-    Broken, EXCERPT_MAX, PostState, Publication, PublicationRule, checked_categories, checked_slug, checked_title,
-    free_slug, slug_for,
+    Broken, EXCERPT_MAX, PostState, Publication, PublicationRule, checked_categories, checked_slug,
+    checked_title, free_slug, slug_for,
 };
 use crate::error::BlogError;
 use crate::facts::facts_for;
@@ -25,7 +25,7 @@ use uuid::Uuid;
 /// Within this time what is saved by itself replaces what the same person's editor has saved by itself before.
 const AUTOSAVED_TOGETHER: TimeDelta = TimeDelta::minutes(1);
 
-/// What an editor sends of a post. Absent fields do not change, or have their defaults.
+/// The data that an editor sends of a post. Absent fields do not change, or have their defaults.
 #[derive(Clone, Debug, Default)]
 pub struct PostInput {
     /// The title.
@@ -50,7 +50,7 @@ pub struct PostInput {
     pub published_at: Option<DateTime<Utc>>,
 }
 
-/// What is edited of a post, checked.
+/// The edited parts of a post, checked.
 struct Edited {
     title: String,
     document: Document,
@@ -159,7 +159,8 @@ pub async fn create(context: &ModuleContext, actor: &Actor, input: &PostInput) -
     let has_categories = !edited.settings.categories.is_empty();
     let former = Publication { state: PostState::Draft, at: None };
     let state = input.state.or(Some(PostState::Published));
-    let publication = PublicationRule { former, now, has_categories }.publication(state, input.published_at)?;
+    let publication =
+        PublicationRule { former, now, has_categories }.publication(state, input.published_at)?;
     let mut change = Change::begin(context, actor).await?;
     store::lock_names(&mut change.tx).await?;
     let id = Uuid::now_v7();
@@ -277,7 +278,8 @@ pub async fn restore_revision(
     let revision = store::revision_in(&mut change.tx, id, number).await?.ok_or(BlogError::NoRevision)?;
     let document = stored(&revision.content)?;
     let edited = Edited { title: revision.title, document, settings: revision.settings.0 };
-    let after = saved(&mut change, &before, &edited, &PostInput::default(), ("blog.restore", "restore")).await?;
+    let after =
+        saved(&mut change, &before, &edited, &PostInput::default(), ("blog.restore", "restore")).await?;
     change.commit().await?;
     Ok(after)
 }
@@ -293,7 +295,7 @@ async fn locked(change: &mut Change<'_>, id: Uuid, seen: &IfMatch) -> Result<Pos
 
 type Present = (Option<String>, Option<Document>, PostSettings);
 
-/// What readers see of the post, or will see.
+/// The parts of the post that readers see, or will see.
 async fn present_of(change: &mut Change<'_>, row: &PostRow) -> Result<Present, BlogError> {
     let settings = PostSettings {
         hero_image: row.hero_image.clone(),
@@ -313,11 +315,8 @@ async fn saved(
     (action, kind): (&str, &str),
 ) -> Result<PostRow, BlogError> {
     let former = Publication { state: before.state, at: before.published_at };
-    let rule = PublicationRule {
-        former,
-        now: change.now(),
-        has_categories: !edited.settings.categories.is_empty(),
-    };
+    let rule =
+        PublicationRule { former, now: change.now(), has_categories: !edited.settings.categories.is_empty() };
     let publication = rule.publication(input.state, input.published_at)?;
     let mut after = before.clone();
     fill(&mut after, edited);
@@ -349,9 +348,9 @@ async fn slug(
     title: &str,
 ) -> Result<String, BlogError> {
     let chosen = chosen.filter(|slug| !slug.trim().is_empty()).map(checked_slug).transpose()?;
-    let wanted = chosen.unwrap_or_else(|| slug_for(title));
-    let taken = store::slugs_like(&mut change.tx, &wanted, id).await?;
-    Ok(free_slug(&wanted, &taken))
+    let requested = chosen.unwrap_or_else(|| slug_for(title));
+    let taken = store::slugs_like(&mut change.tx, &requested, id).await?;
+    Ok(free_slug(&requested, &taken))
 }
 
 fn fill(row: &mut PostRow, edited: &Edited) {

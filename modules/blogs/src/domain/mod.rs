@@ -7,8 +7,8 @@ mod state;
 
 pub use comment::{COMMENT_MAX, checked_comment};
 pub use post::{
-    EXCERPT_MAX, Publication, PublicationRule, RESERVED_SLUGS, checked_categories, checked_slug, checked_title,
-    free_slug, slug_for,
+    EXCERPT_MAX, Publication, PublicationRule, RESERVED_SLUGS, checked_categories, checked_slug,
+    checked_title, free_slug, slug_for,
 };
 pub use signals::{Signals, Written};
 pub use state::{CommentState, PostState};

@@ -40,7 +40,10 @@ pub fn checked_categories(titles: &[String]) -> Result<Vec<String>, Broken> {
     let mut checked: Vec<String> = Vec::new();
     for title in titles.iter().map(|title| clean_line(title)).filter(|title| !title.is_empty()) {
         if title.chars().count() > CATEGORIES.1 {
-            return Err(Broken::new("categories", format!("must be at most {} characters each", CATEGORIES.1)));
+            return Err(Broken::new(
+                "categories",
+                format!("must be at most {} characters each", CATEGORIES.1),
+            ));
         }
         let slug = slug_of(&title);
         if slug.is_empty() {
@@ -111,7 +114,7 @@ pub struct PublicationRule {
     pub former: Publication,
     /// The present time.
     pub now: DateTime<Utc>,
-    /// Whether the post has categories.
+    /// True if the post has categories.
     pub has_categories: bool,
 }
 
@@ -146,7 +149,8 @@ impl PublicationRule {
             PostState::Draft | PostState::Unpublished | PostState::Trashed => {
                 let was_public = matches!(self.former.state, PostState::Published | PostState::Unpublished);
                 // A post that was public is a draft no more: readers have its address.
-                let state = if was_public && state == PostState::Draft { PostState::Unpublished } else { state };
+                let state =
+                    if was_public && state == PostState::Draft { PostState::Unpublished } else { state };
                 Publication { state, at: self.former.at.filter(|at| was_public && *at <= self.now) }
             }
         };
@@ -202,8 +206,8 @@ mod tests {
         assert_eq!(bare.publication(Some(PostState::Published), None).unwrap_err().field, "categories");
         let public = Publication { state: PostState::Published, at: Some(past) };
         let rule = PublicationRule { former: public, ..rule };
-        let kept = Publication { state: PostState::Unpublished, at: Some(past) };
-        assert_eq!(rule.publication(Some(PostState::Draft), None), Ok(kept), "its address is known");
+        let hidden = Publication { state: PostState::Unpublished, at: Some(past) };
+        assert_eq!(rule.publication(Some(PostState::Draft), None), Ok(hidden), "its address is known");
         assert_eq!(rule.publication(None, None), Ok(public));
     }
 }

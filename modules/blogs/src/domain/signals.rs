@@ -1,4 +1,4 @@
-//! What speaks for spam in a comment (decision 140). It moves no comment by itself: a moderator sees it in the queue.
+//! The signs of spam in a comment (decision 140). It moves no comment by itself: a moderator sees it in the queue.
 
 use std::hash::RandomState;
 use toolbase_kernel::text::similar::Shingles;
@@ -19,7 +19,7 @@ pub struct Written<'a> {
     pub trap: bool,
 }
 
-/// What speaks for spam.
+/// The signs of spam in a comment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Signals {
     /// A line for each.

@@ -34,7 +34,11 @@ impl PostPage {
             conditions.with(before, Bind::Id(category), ")");
         }
         if let Some(tool) = self.tool {
-            conditions.with("id IN (SELECT post_id FROM blogs_post_tool WHERE tool_id = ", Bind::Id(tool), ")");
+            conditions.with(
+                "id IN (SELECT post_id FROM blogs_post_tool WHERE tool_id = ",
+                Bind::Id(tool),
+                ")",
+            );
         }
         conditions.has_words(db, &POST_WORDS, &self.text, "", []);
         conditions
@@ -79,7 +83,8 @@ pub async fn similar_cards(db: &Db, id: Uuid, limit: u32) -> sqlx::Result<Vec<Ca
     conditions.with("o.post_id = ", Bind::Id(id), "");
     conditions.add("p.state = 'published'");
     conditions.with("p.id <> ", Bind::Id(id), "");
-    let before = "SELECT p.id FROM blogs_post_category o JOIN blogs_post_category c ON c.category_id = o.category_id
+    let before =
+        "SELECT p.id FROM blogs_post_category o JOIN blogs_post_category c ON c.category_id = o.category_id
         JOIN blogs_post p ON p.id = c.post_id";
     let after = format!(
         "GROUP BY p.id, p.published_at ORDER BY COUNT(*) DESC, p.published_at DESC, p.id DESC LIMIT {limit}"

@@ -86,8 +86,12 @@ impl Stored for PostRow {
     ];
     const RESOURCE: &'static str = "blogs";
     const MISSING: &'static str = "Blog not found";
-    const SORTABLE: &'static [(&'static str, &'static str)] =
-        &[("createdAt", "created_at"), ("publishedAt", "published_at"), ("updatedAt", "updated_at"), ("title", "title")];
+    const SORTABLE: &'static [(&'static str, &'static str)] = &[
+        ("createdAt", "created_at"),
+        ("publishedAt", "published_at"),
+        ("updatedAt", "updated_at"),
+        ("title", "title"),
+    ];
     const DIGESTED: &'static [&'static str] = &["content"];
 
     fn id(&self) -> Uuid {

@@ -71,7 +71,8 @@ impl MediaUses for PostUploads {
             let mut conditions = Conditions::default();
             conditions.one_of("u.upload", keys.iter().map(|key| Bind::Text(key.clone())));
             let before = "SELECT u.upload, p.id, p.title FROM blogs_post_upload u JOIN blogs_post p ON p.id = u.post_id";
-            let rows: Vec<(String, Uuid, String)> = conditions.fetch(&self.db, before, "ORDER BY p.id").await?;
+            let rows: Vec<(String, Uuid, String)> =
+                conditions.fetch(&self.db, before, "ORDER BY p.id").await?;
             for (key, id, title) in rows {
                 let (resource, field) = ("blogs".to_owned(), "content".to_owned());
                 let found = MediaUse { resource, record: id.to_string(), label: title, field };

@@ -8,10 +8,8 @@ pub use toolbase_testkit::json_of as of;
 use toolbase_testkit::{Engine, Person, TestApp};
 
 /// Name, subcategory, state, views.
-const TOOLS: [(&str, &str, ToolState, u32); 2] = [
-    ("Alpha", "Copywriting", ToolState::Approved, 0),
-    ("Beta", "Copywriting", ToolState::Approved, 0),
-];
+const TOOLS: [(&str, &str, ToolState, u32); 2] =
+    [("Alpha", "Copywriting", ToolState::Approved, 0), ("Beta", "Copywriting", ToolState::Approved, 0)];
 
 pub fn modules() -> Vec<Box<dyn Module>> {
     vec![toolbase_catalog::module(), toolbase_blogs::module()]

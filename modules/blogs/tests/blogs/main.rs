@@ -1,8 +1,15 @@
 //! The module through a real server, beside the catalogue, on both databases.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod admin;
+mod commands;
+mod commenting;
 mod editing;
+mod facts;
 mod fixture;
+mod images;
+mod mailing;
+mod members;
 mod publishing;
 mod reading;
 mod revisions;

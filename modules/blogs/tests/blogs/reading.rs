@@ -10,13 +10,17 @@ fn titles(blogs: &Value) -> Vec<&str> {
     blogs.as_array().unwrap().iter().map(|blog| blog["title"].as_str().unwrap()).collect()
 }
 
-/// What the database does for the uncached list.
+/// The database's plan for the uncached list.
 async fn plan(db: &Db) -> String {
     let list = "SELECT id FROM blogs_post WHERE state = 'published' ORDER BY published_at DESC, id DESC LIMIT 9 OFFSET 0";
     let rows: Vec<String> = match db.backend() {
         Backend::Sqlite(_) => {
             let statement = format!("EXPLAIN QUERY PLAN {list}");
-            let rows = toolbase_kernel::sql!(db, fetch_all as (i64, i64, i64, String), sqlx::AssertSqlSafe(statement));
+            let rows = toolbase_kernel::sql!(
+                db,
+                fetch_all as (i64, i64, i64, String),
+                sqlx::AssertSqlSafe(statement)
+            );
             rows.unwrap().into_iter().map(|row| row.3).collect()
         }
         Backend::Postgres(_) => {

@@ -24,7 +24,7 @@ pub struct ToolSummary {
     pub approved: bool,
 }
 
-/// What texts say of a public tool, as a reader sees it now.
+/// The facts of a public tool, as texts that a reader sees now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToolFacts {
     /// Identity; it never changes.
@@ -41,9 +41,9 @@ pub struct ToolFacts {
     pub price: String,
     /// Its reviews, as in `4.5 of 5 (12 reviews)`.
     pub rating: String,
-    /// Whether it can be used for free: `Yes`, `Free trial`, `No` or `Not stated`.
+    /// Its free plan: `Yes`, `Free trial`, `No` or `Not stated`.
     pub free_plan: String,
-    /// Whether it is listed: `Listed`.
+    /// Its state: `Listed`.
     pub status: String,
 }
 

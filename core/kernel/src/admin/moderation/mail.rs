@@ -65,10 +65,7 @@ pub trait Notified: Sized + Send + Sync + 'static {
     -> impl Future<Output = Result<Option<Letter>, Problem>> + Send;
 
     /// The mails, where the decision has more than one: to the author, and to others whom it concerns.
-    fn letters(
-        &self,
-        context: &ModuleContext,
-    ) -> impl Future<Output = Result<Vec<Letter>, Problem>> + Send {
+    fn letters(&self, context: &ModuleContext) -> impl Future<Output = Result<Vec<Letter>, Problem>> + Send {
         async { Ok(self.letter(context).await?.into_iter().collect()) }
     }
 }

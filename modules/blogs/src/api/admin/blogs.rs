@@ -115,15 +115,13 @@ fn description() -> Description {
         .field(Field::new("title", "Title").sortable())
         .field(Field::new("slug", "Slug"))
         .field(Field::new("author", "Author"))
-        .field(
-            Field::new("state", "State").widget(Widget::Chip).options(&states).colors(&[
-                ("draft", Color::Default),
-                ("scheduled", Color::Info),
-                ("published", Color::Success),
-                ("unpublished", Color::Warning),
-                ("trashed", Color::Error),
-            ]),
-        )
+        .field(Field::new("state", "State").widget(Widget::Chip).options(&states).colors(&[
+            ("draft", Color::Default),
+            ("scheduled", Color::Info),
+            ("published", Color::Success),
+            ("unpublished", Color::Warning),
+            ("trashed", Color::Error),
+        ]))
         .field(Field::new("categories", "Categories").widget(Widget::Lines))
         .field(Field::new("excerpt", "Excerpt").widget(Widget::Textarea))
         .field(Field::new("heroImage", "Hero image").widget(Widget::Image))
@@ -195,8 +193,16 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             |request, id| moved(request, id, Move::Restore),
         )
         .bulk("publish", Operation::new("Publishes posts now.").button(publish()), bulk(Move::Publish))
-        .bulk("unpublish", Operation::new("Takes posts off the site.").button(unpublish()), bulk(Move::Unpublish))
-        .bulk("trash", Operation::new("Moves posts to the trash.").button(trash("Delete these posts?")), bulk(Move::Trash))
+        .bulk(
+            "unpublish",
+            Operation::new("Takes posts off the site.").button(unpublish()),
+            bulk(Move::Unpublish),
+        )
+        .bulk(
+            "trash",
+            Operation::new("Moves posts to the trash.").button(trash("Delete these posts?")),
+            bulk(Move::Trash),
+        )
         .routes()
 }
 

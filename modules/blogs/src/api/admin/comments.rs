@@ -49,7 +49,7 @@ pub struct AdminComment {
     /// How much speaks for spam, from 0 to 100.
     #[schema(example = 20)]
     spam_score: i64,
-    /// What speaks for spam.
+    /// The signs of spam, a line each.
     signals: Vec<String>,
     /// How long it took to write, in seconds; null when the browser does not say.
     #[schema(nullable, example = 40)]

@@ -1,0 +1,45 @@
+//! `toolbase blogs` and `toolbase moderate comments`
+
+use crate::fixture::{commented, created, id, post, site};
+use serde_json::{Value, json};
+use toolbase_testkit::{TestApp, on_both};
+
+/// Runs a command; returns its records, or the error.
+async fn toolbase(app: &TestApp, words: &[&str]) -> Result<Value, String> {
+    let ran = app.run_command(words).await;
+    if ran.code == 0 { Ok(serde_json::from_str(&ran.records).unwrap_or_default()) } else { Err(ran.notes) }
+}
+
+on_both! {
+    async fn posts_are_listed_and_moved_from_the_command_line(engine) {
+        let app = site(engine).await;
+        let admin = app.admin().await;
+        let blog = created(&admin, &post("First")).await;
+        let list = toolbase(&app, &["blogs", "list", "--format", "json"]).await.unwrap();
+        assert_eq!((&list[0]["slug"], &list[0]["state"]), (&json!("first"), &json!("published")));
+        toolbase(&app, &["blogs", "unpublish", "first"]).await.unwrap();
+        assert!(toolbase(&app, &["blogs", "unpublish", "first"]).await.unwrap_err().contains("This blog is unpublished."));
+        let list = toolbase(&app, &["blogs", "list", "--state", "unpublished", "--format", "json"]).await.unwrap();
+        assert_eq!(list.as_array().unwrap().len(), 1);
+        toolbase(&app, &["blogs", "publish", id(&blog)]).await.unwrap();
+        assert!(toolbase(&app, &["blogs", "publish", "nothing"]).await.unwrap_err().contains("Blog not found"));
+    }
+
+    async fn comments_are_decided_from_the_command_line(engine) {
+        let app = site(engine).await;
+        let (admin, member) = (app.admin().await, app.member().await);
+        created(&admin, &post("First")).await;
+        let one = commented(&member, &admin, "first", "Thank you.").await;
+        let two = commented(&member, &admin, "first", "Buy it.").await;
+        let list = toolbase(&app, &["moderate", "comments", "list", "--format", "json"]).await.unwrap();
+        assert_eq!((list.as_array().unwrap().len(), &list[0]["blog"]), (2, &json!("first")));
+        let shown = toolbase(&app, &["moderate", "comments", "show", &one, "--format", "json"]).await.unwrap();
+        assert_eq!(shown[0], json!({ "field": "comment", "value": "Thank you." }));
+        toolbase(&app, &["moderate", "comments", "approve", &one]).await.unwrap();
+        toolbase(&app, &["moderate", "comments", "delete", &two]).await.unwrap();
+        toolbase(&app, &["moderate", "comments", "undo", &two]).await.unwrap();
+        let list = toolbase(&app, &["moderate", "comments", "list", "--format", "json"]).await.unwrap();
+        assert_eq!((list.as_array().unwrap().len(), &list[0]["id"]), (1, &json!(two)));
+        assert!(toolbase(&app, &["moderate", "comments", "approve", "nothing"]).await.is_err());
+    }
+}

@@ -1,0 +1,86 @@
+//! Pictures of posts.
+
+use crate::fixture::{created, document, id, of, post, site, text};
+use chrono::Duration;
+use serde_json::{Value, json};
+use std::path::Path;
+use toolbase_testkit::reqwest::Method;
+use toolbase_testkit::{Part, Person, TestResponse, on_both};
+
+const UPLOAD: &str = "/api/cloudinary/upload-blog-image";
+const DELETE: &str = "/api/cloudinary/delete-blog-image";
+
+/// A picture of 320 pixels.
+fn picture() -> Vec<u8> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../seed/logos/adobe-acrobat-320.webp");
+    std::fs::read(path).unwrap()
+}
+
+async fn upload(person: &Person<'_>, field: &str, bytes: &[u8]) -> TestResponse {
+    person.post_form(UPLOAD, &[Part::File { field, name: "a.webp", kind: "image/webp", bytes }]).await
+}
+
+async fn delete(person: &Person<'_>, address: &str) -> TestResponse {
+    person.send(Method::DELETE, DELETE, &[], Some(&json!({ "imageUrl": address }))).await
+}
+
+fn showing(address: &str) -> Value {
+    document(&json!([{ "type": "image", "attrs": { "src": address, "alt": "A hall" } }]))
+}
+
+on_both! {
+    async fn a_picture_is_uploaded_shown_and_deleted(engine) {
+        let app = site(engine).await;
+        let (admin, member) = (app.admin().await, app.member().await);
+        assert_eq!(upload(&app.visitor(), "image", &picture()).await.status, 401);
+        assert_eq!(upload(&member, "image", &picture()).await.status, 403);
+        let uploaded = of(&upload(&admin, "image", &picture()).await, 201);
+        let address = uploaded["imageUrl"].as_str().unwrap();
+        assert_eq!(uploaded["url"], address);
+        assert_eq!(app.get(address).await.status, 200);
+        upload(&admin, "other", &picture()).await.rejected(422, "image");
+        upload(&admin, "image", b"").await.rejected(422, "image");
+        upload(&admin, "image", b"<svg/>").await.rejected(415, "image");
+        upload(&admin, "image", &picture()[..400]).await.rejected(422, "image");
+
+        let mut body = post("First");
+        body["content"] = showing(address);
+        let first = created(&admin, &body).await;
+        let mut body = post("Second");
+        (body["heroImage"], body["heroAlt"]) = (json!(address), json!("A hall"));
+        let second = created(&admin, &body).await;
+        assert_eq!((&second["heroImage"], &second["heroAlt"]), (&json!(address), &json!("A hall")));
+
+        assert_eq!(delete(&app.visitor(), address).await.status, 401);
+        assert_eq!(delete(&member, address).await.status, 403);
+        let used = of(&delete(&admin, address).await, 409);
+        assert_eq!(used["usedBy"].as_array().unwrap().len(), 2);
+        assert_eq!((&used["usedBy"][0]["resource"], &used["usedBy"][0]["label"]), (&json!("blogs"), &json!("First")));
+        of(&admin.put(&format!("/api/blogs/{}", id(&first)), &json!({ "content": text("No picture") })).await, 200);
+        assert_eq!(delete(&admin, address).await.status, 409, "another post shows it");
+        of(&admin.put(&format!("/api/blogs/{}", id(&second)), &json!({ "heroImage": "" })).await, 200);
+        for wrong in ["https://elsewhere.example/a.png", "file:///etc/passwd", "/etc/passwd", "", &format!("https://elsewhere.example{address}")] {
+            delete(&admin, wrong).await.rejected(400, "imageUrl");
+        }
+        assert_eq!(delete(&admin, "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp").await.status, 404);
+        assert_eq!(of(&delete(&admin, address).await, 200)["message"], "Image deleted successfully");
+        assert_ne!(app.get(address).await.status, 200);
+    }
+
+    async fn a_picture_that_no_post_shows_is_swept(engine) {
+        let app = site(engine).await;
+        let admin = app.admin().await;
+        let unused = of(&upload(&admin, "image", &picture()).await, 201);
+        let shown = of(&upload(&admin, "image", &picture()).await, 201);
+        let (unused, shown) = (unused["url"].as_str().unwrap(), shown["url"].as_str().unwrap());
+        let blog = created(&admin, &post("First")).await;
+        let autosave = format!("/api/blogs/{}/autosave", id(&blog));
+        of(&admin.put(&autosave, &json!({ "content": showing(shown) })).await, 200);
+        app.run_job("blogs.tidy").await;
+        assert_eq!(app.get(unused).await.status, 200, "it may still be put into a post");
+        app.clock.advance(Duration::hours(25));
+        assert_eq!(app.run_job("blogs.tidy").await.outcome, "done");
+        assert_ne!(app.get(unused).await.status, 200);
+        assert_eq!(app.get(shown).await.status, 200, "a draft shows it");
+    }
+}
