@@ -37,8 +37,9 @@ CREATE TABLE blogs_post (
 );
 -- The published posts, the newest first.
 CREATE INDEX blogs_post_published ON blogs_post (published_at, id) WHERE state = 'published';
--- The posts in the order in which the admin interface lists them.
-CREATE INDEX blogs_post_state ON blogs_post (state, created_at, id);
+-- The posts in the order in which the admin interface lists them. The state is not in it: SQLite would read the public
+-- posts by it, and sort them.
+CREATE INDEX blogs_post_created ON blogs_post (created_at, id);
 -- The posts that are due.
 CREATE INDEX blogs_post_due ON blogs_post (published_at) WHERE state = 'scheduled';
 CREATE INDEX blogs_post_author ON blogs_post (author_id);
@@ -95,7 +96,7 @@ CREATE TABLE blogs_revision (
   post_id UUID NOT NULL REFERENCES blogs_post (id) ON DELETE CASCADE,
   -- Counts the revisions of the post, from 1.
   number BIGINT NOT NULL,
-  -- saved, autosaved or restored.
+  -- save, autosave or restore.
   kind TEXT NOT NULL,
   title TEXT NOT NULL,
   content TEXT NOT NULL,
@@ -108,7 +109,7 @@ CREATE TABLE blogs_revision (
   PRIMARY KEY (post_id, number)
 );
 CREATE INDEX blogs_revision_author ON blogs_revision (author_id);
-CREATE INDEX blogs_revision_autosaved ON blogs_revision (created_at) WHERE kind = 'autosaved';
+CREATE INDEX blogs_revision_autosaved ON blogs_revision (created_at) WHERE kind = 'autosave';
 
 CREATE TABLE blogs_comment (
   id UUID PRIMARY KEY NOT NULL,

@@ -108,7 +108,7 @@ pub async fn revisions(db: &Db, post: Uuid) -> sqlx::Result<Vec<RevisionLine>> {
 /// # Errors
 /// When the statement fails.
 pub async fn drop_autosaved(tx: &mut Tx, before: DateTime<Utc>) -> sqlx::Result<u64> {
-    let statement = "DELETE FROM blogs_revision WHERE kind = 'autosaved' AND created_at < $1
+    let statement = "DELETE FROM blogs_revision WHERE kind = 'autosave' AND created_at < $1
         AND number < (SELECT revision FROM blogs_post p WHERE p.id = blogs_revision.post_id)";
     sql!(tx, execute, statement, before)
 }

@@ -74,8 +74,10 @@ on_both! {
             deep = json!({ "type": "blockquote", "content": [deep] });
         }
         let cell = json!({ "type": "tableCell", "attrs": {}, "content": [{ "type": "paragraph" }] });
-        let row = json!({ "type": "tableRow", "content": vec![cell; 200] });
-        let table = json!([{ "type": "table", "content": vec![row; 200] }]);
+        let table = |columns: usize, rows: usize| {
+            let row = json!({ "type": "tableRow", "content": vec![cell.clone(); columns] });
+            document(&json!([{ "type": "table", "content": vec![row; rows] }]))
+        };
         let link = |href: &str| {
             with_node(&json!({ "type": "text", "text": "x", "marks": [{ "type": "link", "attrs": { "href": href } }] }))
         };
@@ -89,7 +91,7 @@ on_both! {
             ("content", image("https://elsewhere.example/a.png")),
             ("content", image("/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp")),
             ("content", document(&json!([deep]))),
-            ("content", document(&table)),
+            ("content", table(51, 2)),
             ("content", json!({ "type": "paragraph" })),
             ("content", json!("text")),
         ] {
@@ -123,8 +125,10 @@ on_both! {
         }
         admin.post(CREATE, &json!({ "content": text("x"), "categories": ["a"] })).await.rejected(422, "title");
         admin.post(CREATE, &json!({ "title": "x", "categories": ["a"] })).await.rejected(422, "content");
-        let huge = json!({ "title": "x", "content": text(&"x".repeat(2 << 20)), "categories": ["a"] });
-        assert_eq!(admin.post(CREATE, &huge).await.status, 413);
+        for huge in [text(&"x".repeat(2 << 20)), table(200, 200)] {
+            let body = json!({ "title": "x", "content": huge, "categories": ["a"] });
+            assert_eq!(admin.post(CREATE, &body).await.status, 413);
+        }
         let nested = format!("{{\"title\":\"x\",\"content\":{}1{}}}", "[".repeat(1000), "]".repeat(1000));
         let method = toolbase_testkit::reqwest::Method::POST;
         let headers = [("content-type", "application/json"), ("sec-fetch-site", "same-origin")];
