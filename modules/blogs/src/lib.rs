@@ -4,7 +4,7 @@
 //! - [`store`]: all SQL
 //! - [`content`]: the text of a post
 //! - [`facts`]: what the catalogue says now of the tools that posts name
-//! - [`people`]: authors
+//! - [`people`]: authors of posts and comments
 //! - [`changes`]: what editors, members and moderators change
 //! - [`live`]: the public posts in memory, and what changes invalidate
 //! - `api`: the operations
@@ -14,6 +14,7 @@
 //! - `pages`: addresses for the sitemap
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
+#![expect(clippy::similar_names, reason = "`content` and `context` are the words of the field")]
 
 mod api;
 pub mod changes;

@@ -65,6 +65,6 @@ pub(super) async fn list_stale_blogs(
             }
         }
     }
-    stale.sort_by_key(|blog| (Reverse(blog.facts.changed), blog.updated_at, blog.id.clone()));
+    stale.sort_by_key(|blog| (Reverse(blog.facts.changed), blog.updated_at, *blog.id));
     Ok(Json(stale))
 }

@@ -93,15 +93,12 @@ pub async fn categories_of_posts(db: &Db, posts: &[Uuid]) -> sqlx::Result<HashMa
 /// # Errors
 /// When the query fails.
 pub async fn category_named(db: &Db, name: &str) -> sqlx::Result<Option<CategoryRow>> {
-    let found = match name.parse::<Uuid>() {
-        Ok(id) => {
-            let statement = "SELECT id, title, slug FROM blogs_category WHERE id = $1";
-            sql!(db, fetch_optional as CategoryRow, statement, id)?
-        }
-        Err(_) => {
-            let statement = "SELECT id, title, slug FROM blogs_category WHERE slug = $1";
-            sql!(db, fetch_optional as CategoryRow, statement, slug_of(name))?
-        }
+    let found = if let Ok(id) = name.parse::<Uuid>() {
+        let statement = "SELECT id, title, slug FROM blogs_category WHERE id = $1";
+        sql!(db, fetch_optional as CategoryRow, statement, id)?
+    } else {
+        let statement = "SELECT id, title, slug FROM blogs_category WHERE slug = $1";
+        sql!(db, fetch_optional as CategoryRow, statement, slug_of(name))?
     };
     Ok(found)
 }

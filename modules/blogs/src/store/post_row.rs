@@ -98,6 +98,7 @@ impl Stored for PostRow {
         self.id
     }
 
+    #[expect(clippy::misnamed_getters, reason = "each save is a version, also one that readers do not see")]
     fn updated_at(&self) -> DateTime<Utc> {
         self.saved_at
     }
