@@ -22,6 +22,7 @@ export const WIDGETS: Record<string, FieldKind | undefined> = {
   lines: 'lines',
   duration: 'duration',
   count: 'count',
+  richText: 'richText',
 };
 
 const FORMATS: Record<string, FieldKind> = {

@@ -21,7 +21,8 @@ export type FieldKind =
   | 'objects'
   | 'changes'
   | 'code'
-  | 'json';
+  | 'json'
+  | 'richText';
 
 export interface Choice {
   id: string;
