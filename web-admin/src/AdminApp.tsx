@@ -17,7 +17,7 @@ import { Reports } from './reports/Reports';
 import { Crashed } from './shell/Crashed';
 import { Layout } from './shell/Layout';
 import { Loading } from './shell/Loading';
-import { ADDRESSES } from './modules';
+import { ADDRESSES, PAGES } from './modules';
 import { Moved } from './shell/Moved';
 import { type AdminState, AdminProvider } from './shell/admin';
 import { NoSuchScreen } from './shell/ErrorScreen';
@@ -72,6 +72,10 @@ export function AdminApp({ admin }: { admin: AdminState }) {
           ))}
           <CustomRoutes>
             <Route path="/reports" element={<Reports />} />
+            {Object.entries(PAGES).flatMap(([path, { resource: name, page: Page }]) => {
+              const resource = model.resources.find((one) => one.name === name);
+              return resource ? [<Route key={path} path={`/${path}`} element={<Page resource={resource} />} />] : [];
+            })}
             {Object.entries(ADDRESSES)
               .filter(([, to]) => model.resources.some(({ name }) => name === to))
               .map(([from, to]) => (

@@ -1,8 +1,21 @@
 import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { ResourceModel } from './model';
 
 export type ScreenKind = 'list' | 'show' | 'create' | 'edit';
 export type Screens = Partial<Record<ScreenKind, ComponentType<{ resource: ResourceModel }>>>;
+
+/** A screen at an address of its own, which belongs to a resource. */
+export interface ModulePage {
+  resource: string;
+  page: ComponentType<{ resource: ResourceModel }>;
+}
+
+/** Forms of a resource that are such screens: the ways to them. */
+export interface ModuleForms {
+  create?: { label: string; path: string };
+  edit?: (record: RaRecord) => string;
+}
 
 /** A module's part of the admin interface: `modules/<name>/admin.ts`. */
 export interface AdminModule {
@@ -11,6 +24,13 @@ export interface AdminModule {
    * parts; the rest of the resource stays generated. Load it on demand: `lazy(() => import('./…'))`.
    */
   screens?: Record<string, Screens>;
+  /**
+   * Further screens, by their addresses, as `guides/write/:slug`. They are there while the API has their resource. Load
+   * them on demand, too.
+   */
+  pages?: Record<string, ModulePage>;
+  /** Forms among these screens, by the names of their resources: lists and records lead to them. */
+  forms?: Record<string, ModuleForms>;
   /** Other addresses of resources, by the names of the resources that they lead to. */
   addresses?: Record<string, string>;
 }
@@ -22,3 +42,7 @@ const MODULES = Object.values(
 export const MODULE_SCREENS: Record<string, Screens> = Object.assign({}, ...MODULES.map(({ screens }) => screens));
 
 export const ADDRESSES: Record<string, string> = Object.assign({}, ...MODULES.map(({ addresses }) => addresses));
+
+export const PAGES: Record<string, ModulePage> = Object.assign({}, ...MODULES.map(({ pages }) => pages));
+
+export const FORMS: Record<string, ModuleForms> = Object.assign({}, ...MODULES.map(({ forms }) => forms));

@@ -9,10 +9,10 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { type ActionModel, applies, type ResourceModel } from '../model';
 import { iconOf } from '../shell/icons';
-import { paths } from '../shell/paths';
+import { editPathOf } from '../shell/forms';
 import { deletionOf } from './deletion';
 import { UnfinishedLink } from '../record/Unfinished';
-import { canEdit, savingOf } from './saving';
+import { savingOf } from './saving';
 import { useRun } from './run';
 import { titleOf } from './target';
 
@@ -54,7 +54,7 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
   const open = openActions(actions);
   const others = actions.filter((action) => !open.includes(action));
   const name = titleOf(resource, record);
-  const editable = canEdit(resource, record);
+  const editing = editPathOf(resource, record);
   const close = () => setAnchor(null);
   return (
     <div className="row-actions">
@@ -69,7 +69,7 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
           {action.label}
         </Button>
       ))}
-      {(others.length > 0 || editable) && (
+      {(others.length > 0 || editing) && (
         <IconButton
           size="small"
           id={`${id}-button`}
@@ -87,8 +87,8 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
         onClose={close}
         slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
       >
-        {editable && (
-          <MenuItem component={Link} to={paths.edit(resource.name, record.id)} onClick={close}>
+        {editing && (
+          <MenuItem component={Link} to={editing} onClick={close}>
             Edit
           </MenuItem>
         )}

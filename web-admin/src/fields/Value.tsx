@@ -12,6 +12,7 @@ import './fields.css';
 // Few records have any.
 const Changes = lazy(() => import('./Changes'));
 const JsonText = lazy(() => import('./JsonText'));
+const RichText = lazy(() => import('./RichText'));
 
 export interface ValueProps {
   field: FieldModel;
@@ -104,6 +105,12 @@ export function Value({ field, value, brief }: ValueProps) {
       return (
         <Suspense fallback={null}>
           {field.kind === 'changes' ? <Changes value={value} /> : <JsonText label={field.label} value={value} />}
+        </Suspense>
+      );
+    case 'richText':
+      return (
+        <Suspense fallback={null}>
+          <RichText value={value} brief={brief} />
         </Suspense>
       );
     case 'code':

@@ -17,6 +17,7 @@ import { MomentInput } from './MomentInput';
 import { ObjectInput } from './ObjectInput';
 import { ObjectsInput } from './ObjectsInput';
 import { ReferencesInput } from './ReferencesInput';
+import { RichTextInput } from './richtext/RichTextInput';
 import { rulesOf } from './validation';
 
 interface InputOfProps {
@@ -65,6 +66,8 @@ export function InputOf({ field, source = field.name }: InputOfProps) {
       return multiple ? <ImagesInput {...shared} /> : <ImageInput {...shared} />;
     case 'json':
       return <JsonInput {...shared} />;
+    case 'richText':
+      return <RichTextInput {...shared} />;
     case 'object':
       return <ObjectInput field={field} source={source} />;
     case 'objects':

@@ -1,6 +1,7 @@
 import { maxLength, maxValue, minLength, minValue, regex, required, type Validator } from 'react-admin';
 import type { FieldModel } from '../model';
 import { isMoment } from './moment';
+import { asDocument, isEmptyDocument } from './richtext/document';
 
 const isJson: Validator = (value: unknown) => {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
@@ -11,6 +12,9 @@ const isJson: Validator = (value: unknown) => {
     return `This is no JSON: ${(error as Error).message}`;
   }
 };
+
+const hasText: Validator = (value: unknown) =>
+  isEmptyDocument(asDocument(value)) ? 'This is required.' : undefined;
 
 function fewerThan(most: number): Validator {
   return (value: unknown) =>
@@ -44,6 +48,7 @@ export function rulesOf(field: FieldModel): Validator[] {
     rules.push(regex(new RegExp(pattern), message));
   }
   if (field.kind === 'json') rules.push(isJson);
+  if (field.kind === 'richText' && field.required) rules.push(hasText);
   if (field.kind === 'datetime') rules.push(isMoment);
   return rules;
 }

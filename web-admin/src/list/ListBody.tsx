@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import type { ResourceModel } from '../model';
 import { Empty } from '../shell/Empty';
 import { Loading } from '../shell/Loading';
-import { paths } from '../shell/paths';
+import { creationOf } from '../shell/forms';
 import { BulkBar } from './BulkBar';
 import { Cards } from './Cards';
 import { ColumnsButton } from './ColumnsButton';
@@ -21,6 +21,7 @@ import { useMore } from './useMore';
 
 function EmptyList({ resource }: { resource: ResourceModel }) {
   const { tab, set, clear } = useTab(resource);
+  const creation = creationOf(resource);
   const filtered = Object.keys(set).length > 0;
   // There may well be records, in other tabs.
   const isPart = tab !== undefined && Object.keys(tab.filter).length > 0;
@@ -32,10 +33,10 @@ function EmptyList({ resource }: { resource: ResourceModel }) {
           Clear all filters
         </Button>
       ) : (
-        resource.create &&
+        creation &&
         !isPart && (
-          <Button variant="outlined" component={Link} to={paths.create(resource.name)}>
-            New {resource.singular.toLowerCase()}
+          <Button variant="outlined" component={Link} to={creation.path}>
+            {creation.label}
           </Button>
         )
       )}

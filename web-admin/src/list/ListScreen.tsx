@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
@@ -7,7 +8,7 @@ import { ActionRunner } from '../actions/ActionRunner';
 import { ListKeys } from '../keys/ListKeys';
 import { withKeys } from '../keys/keys-of';
 import type { ResourceModel } from '../model';
-import { paths } from '../shell/paths';
+import { creationOf } from '../shell/forms';
 import { Screen } from '../shell/Screen';
 import { ExportButton } from './ExportButton';
 import { Filters } from './Filters';
@@ -17,8 +18,15 @@ import { Tabs } from './Tabs';
 
 const PAGE = 25;
 
+interface ListScreenProps {
+  resource: ResourceModel;
+  /** Stands below the heading, as the way to a list that belongs to this one. */
+  above?: ReactNode;
+}
+
 /** What stands in the list's place, with what can be done to the whole of it. */
-function Listing({ resource }: { resource: ResourceModel }) {
+function Listing({ resource, above }: ListScreenProps) {
+  const creation = creationOf(resource);
   const { onSelect, onUnselectItems } = useListContext();
   const { tab } = useTab(resource);
   const own = resource.actions.filter(({ scope }) => scope.includes('list'));
@@ -41,20 +49,15 @@ function Listing({ resource }: { resource: ResourceModel }) {
               <ActionButton key={action.id} action={action} target={{ screen: true }} />
             ))}
             {resource.exports.length > 0 && <ExportButton resource={resource} />}
-            {resource.create && (
-              <Button
-                size="small"
-                variant="contained"
-                startIcon={<Add />}
-                component={Link}
-                to={paths.create(resource.name)}
-              >
-                New {resource.singular.toLowerCase()}
+            {creation && (
+              <Button size="small" variant="contained" startIcon={<Add />} component={Link} to={creation.path}>
+                {creation.label}
               </Button>
             )}
           </>
         }
       >
+        {above}
         <Tabs resource={resource} />
         <Filters resource={resource} />
         <ListBody resource={tab ? { ...resource, list: tab.list, empty: tab.empty } : resource} />
@@ -64,7 +67,7 @@ function Listing({ resource }: { resource: ResourceModel }) {
 }
 
 /** A collection: filters, a page of its records, and what can be done with them. */
-export const ListScreen = ({ resource }: { resource: ResourceModel }) => (
+export const ListScreen = ({ resource, above }: ListScreenProps) => (
   <ListBase
     resource={resource.name}
     perPage={PAGE}
@@ -75,6 +78,6 @@ export const ListScreen = ({ resource }: { resource: ResourceModel }) => (
     disableAuthentication
     queryOptions={{ onError: () => undefined }}
   >
-    <Listing resource={resource} />
+    <Listing resource={resource} above={above} />
   </ListBase>
 );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { titleOf } from '../actions/target';
 import { Value } from '../fields/Value';
 import type { FieldModel, ResourceModel } from '../model';
-import { pathOfRecord } from '../shell/paths';
+import { recordPathOf } from '../shell/forms';
 
 interface RecordNameProps {
   resource: ResourceModel;
@@ -13,7 +13,7 @@ interface RecordNameProps {
 
 /** A row's first cell: the way to its record. */
 export function RecordName({ resource, field, record }: RecordNameProps) {
-  const path = pathOfRecord(resource, record.id);
+  const path = recordPathOf(resource, record);
   const value: unknown = record[field.name];
   // A link within a link leads nowhere for certain.
   const plain: FieldModel = ['url', 'email', 'reference'].includes(field.kind) ? { ...field, kind: 'string' } : field;

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
 import { actionsFor } from '../actions/RecordActions';
 import { ActionRunner } from '../actions/ActionRunner';
-import { canEdit } from '../actions/saving';
 import { titleOf } from '../actions/target';
 import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
@@ -14,6 +13,7 @@ import { withKeys } from '../keys/keys-of';
 import type { ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
 import { Panel } from '../shell/Panel';
+import { editPathOf } from '../shell/forms';
 import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { ErrorScreen } from '../shell/ErrorScreen';
@@ -30,6 +30,7 @@ interface ShownProps {
 }
 
 function Shown({ resource, record, isFresh }: ShownProps) {
+  const editing = editPathOf(resource, record);
   return (
     <Screen
       title={titleOf(resource, record)}
@@ -41,14 +42,8 @@ function Shown({ resource, record, isFresh }: ShownProps) {
             <ActionButton key={action.id} action={action} target={{ record }} />
           ))}
           <UnfinishedLink resource={resource} record={record} />
-          {canEdit(resource, record) && (
-            <Button
-              size="small"
-              variant="contained"
-              startIcon={<Edit />}
-              component={Link}
-              to={paths.edit(resource.name, record.id)}
-            >
+          {editing && (
+            <Button size="small" variant="contained" startIcon={<Edit />} component={Link} to={editing}>
               Edit
             </Button>
           )}

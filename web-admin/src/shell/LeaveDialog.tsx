@@ -12,13 +12,17 @@ interface LeaveDialogProps {
   unsaved: boolean;
   /** Whether it is being saved just now. */
   busy?: boolean;
+  /** What becomes of it. */
+  text?: string;
 }
+
+const LOST = 'What you have changed here will be lost.';
 
 /**
  * Confirms before changes are lost: on the way to another screen, or by closing the window. Not react-admin's
  * `warnWhenUnsavedChanges`: it uses `window.confirm`, and knows only its own forms.
  */
-export function LeaveDialog({ unsaved, busy = false }: LeaveDialogProps) {
+export function LeaveDialog({ unsaved, busy = false, text = LOST }: LeaveDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -42,7 +46,7 @@ export function LeaveDialog({ unsaved, busy = false }: LeaveDialogProps) {
         Leave without saving?
       </DialogTitle>
       <DialogContent>
-        <DialogContentText>What you have changed here will be lost.</DialogContentText>
+        <DialogContentText>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={() => blocker.proceed?.()} color="error">

@@ -1,0 +1,124 @@
+import TextField from '@mui/material/TextField';
+import type { Editor } from '@tiptap/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { StepUpDeclined } from '@toolbase/web-shared/step-up';
+import type { ResourceModel } from '../../src/model';
+import { BackLink } from '../../src/record/BackLink';
+import { LeaveDialog } from '../../src/shell/LeaveDialog';
+import { Loading } from '../../src/shell/Loading';
+import { Screen } from '../../src/shell/Screen';
+import { type BlogState, type Invalid, invalidIn } from './blog';
+import { BlogSettings } from './BlogSettings';
+import './blogs.css';
+import { type Opened, SERVICES } from './calls';
+import { Conflict } from './Conflict';
+import { CopyOffer } from './CopyOffer';
+import { SaveBar } from './SaveBar';
+import { useBlogDraft } from './useBlogDraft';
+
+// The largest part of the screen: it opens while the settings can be read.
+const RichTextEditor = lazy(() => import('../../src/inputs/richtext/RichTextEditor'));
+
+interface BlogEditorProps {
+  resource: ResourceModel;
+  title: string;
+  /** The post; a new one without it. */
+  opened?: Opened;
+  onCreated?: (slug: string) => void;
+}
+
+const IN_BROWSER =
+  'The server does not have all of it yet. This browser stores a copy and offers it when you come back.';
+
+/** A post and its settings, written in one form and saved by one queue. */
+export function BlogEditor({ resource, title, opened, onCreated }: BlogEditorProps) {
+  const notify = useNotify();
+  const { draft, state, offers, restoreCopy, discardCopy } = useBlogDraft(opened);
+  const { values, saving } = state;
+  const [invalid, setInvalid] = useState<Invalid>();
+  const inputs = useRef<Partial<Record<Invalid['field'], HTMLInputElement | null>>>({});
+  const text = useRef<Editor>(null);
+
+  const save = async (status?: BlogState) => {
+    // The text settles when the focus leaves it.
+    text.current?.commands.blur();
+    if (status) draft.change({ status });
+    const rule = invalidIn(draft.read().values);
+    setInvalid(rule);
+    if (rule) {
+      inputs.current[rule.field]?.focus();
+      return;
+    }
+    try {
+      const isNew = await draft.save();
+      notify(isNew ? 'Blog created successfully' : 'Blog updated successfully', { type: 'success' });
+      const { slug } = draft.read();
+      if (isNew && slug && !draft.isUnsaved) onCreated?.(slug);
+    } catch (error) {
+      if (!(error instanceof StepUpDeclined)) notify((error as Error).message, { type: 'error' });
+    }
+  };
+  const rule = (field: Invalid['field']) => (invalid?.field === field ? invalid.message : undefined);
+  const change: typeof draft.change = (next) => {
+    draft.change(next);
+    if (invalid && invalid.field in next) setInvalid(undefined);
+  };
+  return (
+    <>
+      <BackLink resource={resource} />
+      <Screen title={title}>
+        {offers.map((copy) => (
+          <CopyOffer key={copy.key} copy={copy} values={values} onRestore={restoreCopy} onDiscard={discardCopy} />
+        ))}
+        {state.theirs && <Conflict draft={draft} theirs={state.theirs} values={values} />}
+        <form
+          className="blog"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <div className="blog-text">
+            <TextField
+              label="Title"
+              required
+              fullWidth
+              value={values.title}
+              error={rule('title') !== undefined}
+              helperText={rule('title')}
+              inputRef={(input: HTMLInputElement | null) => {
+                inputs.current.title = input;
+              }}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+            <Suspense fallback={<Loading label="Opening the editor…" />}>
+              <RichTextEditor
+                key={state.edition}
+                label="Text of the post"
+                value={values.content}
+                services={SERVICES}
+                onChange={(content) => change({ content })}
+                onReady={(editor) => {
+                  text.current = editor;
+                }}
+              />
+            </Suspense>
+          </div>
+          <BlogSettings
+            draft={draft}
+            state={state}
+            change={change}
+            rule={rule}
+            inputOf={(field) => (input) => {
+              inputs.current[field] = input;
+            }}
+          />
+          <SaveBar state={state} onSave={(status) => void save(status)} onRetry={() => void draft.autosave()} />
+        </form>
+      </Screen>
+      <LeaveDialog unsaved={draft.isUnsaved && saving !== 'saving'} text={IN_BROWSER} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { Loading } from '../../src/shell/Loading';
+import type { BlogValues } from './blog';
+import { previewBlog } from './calls';
+
+/** The post as readers will see it. The server renders it as for its page, from checked nodes and escaped text. */
+export function PreviewDialog({ values, onClose }: { values: BlogValues; onClose: () => void }) {
+  const preview = useQuery({
+    queryKey: ['@blog-preview', values.content],
+    queryFn: () => previewBlog(values.content),
+    gcTime: 0,
+  });
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="blog-preview-title">
+      <DialogTitle id="blog-preview-title" component="h2">
+        Preview
+      </DialogTitle>
+      <DialogContent>
+        {preview.isPending && <Loading />}
+        {preview.error && (
+          <Alert severity="error" variant="outlined">
+            {preview.error.message}
+          </Alert>
+        )}
+        {preview.data && (
+          <article className="rich-text blog-preview">
+            <h1>{values.title}</h1>
+            {values.heroImage && <img src={values.heroImage} alt={values.heroAlt} />}
+            <div dangerouslySetInnerHTML={{ __html: preview.data.html }} />
+          </article>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

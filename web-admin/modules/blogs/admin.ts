@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import type { AdminModule } from '../../src/modules';
+
+const BlogsScreen = lazy(() => import('./BlogsScreen'));
+const EditBlog = lazy(() => import('./EditBlog'));
+const WriteBlog = lazy(() => import('./WriteBlog'));
+
+const BLOGS = 'blogs';
+
+/** The addresses of specification 3, section 2.8. */
+export default {
+  screens: { [BLOGS]: { list: BlogsScreen }, comments: { list: BlogsScreen } },
+  pages: {
+    'blogs/write': { resource: BLOGS, page: WriteBlog },
+    'blogs/edit/:slug': { resource: BLOGS, page: EditBlog },
+  },
+  forms: {
+    [BLOGS]: {
+      create: { label: 'Write Blog', path: '/blogs/write' },
+      edit: ({ id, slug }) => `/blogs/edit/${encodeURIComponent(String(slug ?? id))}`,
+    },
+  },
+} satisfies AdminModule;

@@ -1,0 +1,299 @@
+import { isSame } from '../../src/data/changes';
+import { type Blog, type BlogState, type BlogValues, bodyOf, isSameText, newValues, valuesOf } from './blog';
+import type * as Calls from './calls';
+import type { Opened, Revision } from './calls';
+import type { Copies, Copy } from './copies';
+import { PostPictures } from './post-pictures';
+import { SaveQueue, SavingStopped } from './save-queue';
+
+export type Saving = 'unchanged' | 'changed' | 'saving' | 'saved' | 'failed' | 'conflict';
+
+export interface DraftState {
+  id?: string;
+  slug?: string;
+  values: BlogValues;
+  /** The state that the server has. */
+  stored: BlogState | undefined;
+  saving: Saving;
+  savedAt?: Date;
+  failure?: string;
+  /** The other version, while saving has stopped. */
+  theirs?: Opened;
+  /** Another version of the text has taken this one's place: the editor begins anew. */
+  edition: number;
+  notice?: string;
+}
+
+type DraftCalls = Pick<
+  typeof Calls,
+  'readBlog' | 'createBlog' | 'updateBlog' | 'autosaveBlog' | 'restoreRevision' | 'deletePicture'
+>;
+
+const COPY_MS = 400;
+const AUTOSAVE_MS = 5_000;
+/** The server publishes within a minute of the planned time. */
+const PUBLICATION_MS = 15_000;
+
+/** A post that is being written: its values, their copy in the browser, and the one queue by which they are saved. */
+export class BlogDraft {
+  private state: DraftState;
+  private base: BlogValues;
+  private readonly queue: SaveQueue<Opened | undefined>;
+  private readonly listeners = new Set<() => void>();
+  private readonly pictures: PostPictures;
+  private changes = 0;
+  private timers: { copy?: Timer; autosave?: Timer; publication?: Timer } = {};
+
+  constructor(
+    opened: Opened | undefined,
+    private readonly calls: DraftCalls,
+    private readonly copies: Copies,
+  ) {
+    const values = opened ? valuesOf(opened.blog) : newValues();
+    this.base = values;
+    this.state = {
+      id: opened?.blog._id,
+      slug: opened?.blog.slug,
+      values,
+      stored: opened && values.status,
+      saving: 'unchanged',
+      savedAt: opened?.savedAt ? new Date(opened.savedAt) : undefined,
+      edition: 0,
+    };
+    this.queue = new SaveQueue(opened?.tag);
+    this.pictures = new PostPictures(values, (address) => calls.deletePicture(address));
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly read = (): DraftState => this.state;
+
+  get isUnsaved(): boolean {
+    return !['unchanged', 'saved'].includes(this.state.saving);
+  }
+
+  change(values: Partial<BlogValues>): void {
+    const next = { ...this.state.values, ...values };
+    if (isSame(next, this.state.values)) return;
+    this.changes += 1;
+    this.pictures.add(next);
+    this.set({ values: next, saving: this.queue.isStopped ? 'conflict' : 'changed', notice: undefined });
+    this.timers.copy ??= setTimeout(() => this.flush(), COPY_MS);
+    clearTimeout(this.timers.autosave);
+    this.timers.autosave = setTimeout(() => void this.autosave(), AUTOSAVE_MS);
+  }
+
+  /** Begins to wait for the publication of a planned post. */
+  open(): void {
+    this.awaitPublication();
+  }
+
+  /** Whether a copy holds another text than the server has. */
+  differs({ values }: Copy): boolean {
+    return !isSameText(values, this.base);
+  }
+
+  /** Writes the copy now: the page may be going. */
+  flush(): void {
+    if (this.timers.copy === undefined) return;
+    clearTimeout(this.timers.copy);
+    this.timers.copy = undefined;
+    if (!this.copies.write(this.state.values)) {
+      this.set({ notice: 'This browser cannot store a copy of the text. Save it soon.' });
+    }
+  }
+
+  /** Stores a revision. New posts and those without a title have none. */
+  async autosave(): Promise<void> {
+    const { id, values } = this.state;
+    if (!id || values.title.trim() === '' || this.queue.isStopped || !this.isUnsaved) return;
+    await this.sendChanges('autosave', async (tag) => {
+      const sent = this.state.values;
+      const saved = await this.calls.autosaveBlog(id, bodyOf(sent), tag);
+      const { status, publishedAt } = this.base;
+      this.base = { ...sent, status, publishedAt };
+      this.set({ savedAt: saved.savedAt ? new Date(saved.savedAt) : new Date() });
+      return { tag: saved.tag, result: undefined };
+    }).catch(() => undefined);
+  }
+
+  /** Saves what readers see, in the state that was chosen; resolves to whether the post is new. */
+  async save(): Promise<boolean> {
+    clearTimeout(this.timers.autosave);
+    const isNew = this.state.id === undefined;
+    const saved = await this.sendChanges('save', async (tag) => {
+      const { id, values } = this.state;
+      const body = bodyOf(values);
+      const opened = await (id ? this.calls.updateBlog(id, body, tag) : this.calls.createBlog(body));
+      return { tag: opened.tag, result: opened };
+    });
+    if (saved) this.accept(saved.blog);
+    const failure = await this.pictures.removeUnused(this.state.values);
+    if (failure) this.set({ notice: `A picture could not be removed. ${failure}` });
+    return isNew;
+  }
+
+  /** Takes the place of the text by an earlier one; the present one is put aside. */
+  async restore(revision: Revision['id']): Promise<void> {
+    const { id, values } = this.state;
+    if (!id) return;
+    if (this.isUnsaved) this.copies.putAside(values);
+    const restored = await this.queue.add('restore', async (tag) => {
+      const opened = await this.calls.restoreRevision(id, revision, tag);
+      return { tag: opened.tag, result: opened };
+    });
+    if (restored) this.replace(restored, 'This is the earlier version.');
+  }
+
+  /** Goes on with a copy of an earlier visit. */
+  useCopy({ key, values }: Copy): void {
+    const { id, status, publishedAt } = { id: this.state.id, ...this.state.values };
+    // Whether readers see the post is not the copy's to say.
+    const own = id ? { ...values, status, publishedAt } : values;
+    this.set({ edition: this.state.edition + 1 });
+    this.change(own);
+    this.flush();
+    this.copies.remove(key);
+  }
+
+  /** Ends a conflict: with this text, saved over theirs, or with theirs. */
+  async choose(side: 'mine' | 'theirs'): Promise<void> {
+    const { theirs, values } = this.state;
+    if (!theirs) return;
+    this.queue.resume(theirs.tag);
+    if (side === 'theirs') {
+      this.copies.putAside(values);
+      this.replace(theirs, 'This is their version. Yours is offered when you open this post again.');
+      return;
+    }
+    this.base = valuesOf(theirs.blog);
+    this.set({ theirs: undefined, stored: this.base.status, saving: 'changed' });
+    await this.autosave();
+  }
+
+  dispose(): void {
+    this.flush();
+    for (const timer of Object.values(this.timers)) clearTimeout(timer);
+  }
+
+  private async sendChanges(
+    kind: string,
+    send: (tag: string | undefined) => Promise<{ tag: string | undefined; result: Opened | undefined }>,
+  ): Promise<Opened | undefined> {
+    let sent = this.changes;
+    this.set({ saving: 'saving', failure: undefined });
+    try {
+      const result = await this.queue.add(kind, (tag) => {
+        sent = this.changes;
+        return send(tag);
+      });
+      const isAll = sent === this.changes;
+      if (isAll) this.dropCopy();
+      this.set({ saving: isAll ? 'saved' : 'changed', savedAt: result ? new Date() : this.state.savedAt });
+      return result;
+    } catch (error) {
+      if ((error as { status?: number }).status === 412 && (await this.meetConflict())) {
+        return this.sendChanges(kind, send);
+      }
+      if (error instanceof SavingStopped || this.queue.isStopped) this.set({ saving: 'conflict' });
+      else this.set({ saving: 'failed', failure: (error as Error).message });
+      throw error;
+    }
+  }
+
+  /** Reads the other version. True when it holds the same text, and saving goes on. */
+  private async meetConflict(): Promise<boolean> {
+    const { id } = this.state;
+    const theirs = id ? await this.calls.readBlog(id).catch(() => undefined) : undefined;
+    if (!theirs) return false;
+    if (this.takeOver(theirs)) return true;
+    this.set({ saving: 'conflict', theirs });
+    return false;
+  }
+
+  /** Goes on with a version of the same text whose state alone has changed: it was published meanwhile. */
+  private takeOver({ blog, tag }: Opened): boolean {
+    const theirs = valuesOf(blog);
+    if (!isSameText(theirs, this.base)) return false;
+    const { status, publishedAt } = theirs;
+    const isUntouched = this.state.values.status === this.base.status;
+    this.base = theirs;
+    this.queue.resume(tag);
+    this.set({
+      stored: status,
+      values: isUntouched ? { ...this.state.values, status, publishedAt } : this.state.values,
+      notice: status === 'published' ? 'This post has been published.' : undefined,
+    });
+    return true;
+  }
+
+  private accept(blog: Blog): void {
+    const values = valuesOf(blog);
+    this.base = values;
+    const { status, publishedAt } = values;
+    this.set({
+      id: blog._id,
+      slug: blog.slug,
+      stored: status,
+      values: { ...this.state.values, status, publishedAt },
+    });
+    this.awaitPublication();
+  }
+
+  private replace(opened: Opened, notice: string): void {
+    clearTimeout(this.timers.autosave);
+    this.dropCopy();
+    this.queue.resume(opened.tag);
+    const values = valuesOf(opened.blog);
+    this.base = values;
+    this.set({
+      values,
+      stored: values.status,
+      saving: 'saved',
+      failure: undefined,
+      theirs: undefined,
+      edition: this.state.edition + 1,
+      notice,
+    });
+    this.awaitPublication();
+  }
+
+  private dropCopy(): void {
+    clearTimeout(this.timers.copy);
+    this.timers.copy = undefined;
+    this.copies.drop();
+  }
+
+  /** Looks for the new version once a planned post is due, and hands it over (TryGhost/Ghost#8458). */
+  private awaitPublication(): void {
+    clearTimeout(this.timers.publication);
+    const { stored, values } = this.state;
+    if (stored !== 'scheduled') return;
+    const due = new Date(this.base.publishedAt || values.publishedAt).getTime() - Date.now();
+    // A timer holds no more than 24 days.
+    const wait = Math.min(Math.max(due, 0) + PUBLICATION_MS, 2 ** 31 - 1);
+    this.timers.publication = setTimeout(() => void this.checkPublication(), wait);
+  }
+
+  private async checkPublication(): Promise<void> {
+    const { id } = this.state;
+    const { tag } = this.queue;
+    const now = id && this.queue.isIdle ? await this.calls.readBlog(id).catch(() => undefined) : undefined;
+    const isCurrent = this.queue.isIdle && this.queue.tag === tag && !this.queue.isStopped;
+    if (now && isCurrent && now.tag !== tag && !this.takeOver(now)) {
+      if (this.isUnsaved) this.set({ saving: 'conflict', theirs: now });
+      else this.replace(now, 'Someone else has changed this post. This is the new version.');
+    }
+    this.awaitPublication();
+  }
+
+  private set(change: Partial<DraftState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+type Timer = ReturnType<typeof setTimeout>;

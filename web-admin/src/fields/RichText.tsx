@@ -1,0 +1,8 @@
+import { asDocument } from '../inputs/richtext/document';
+import { documentLines } from '../inputs/richtext/text';
+
+/** A rich text as its lines; in a list there is room for the first. */
+export default function RichText({ value, brief }: { value: unknown; brief?: boolean }) {
+  const lines = documentLines(asDocument(value));
+  return brief ? <span className="one-line">{lines[0]}</span> : <span className="paragraphs">{lines.join('\n')}</span>;
+}

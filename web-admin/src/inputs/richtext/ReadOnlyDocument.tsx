@@ -1,0 +1,17 @@
+import Alert from '@mui/material/Alert';
+import type { DocumentJson } from './document';
+import { documentLines } from './text';
+
+/** A document that this editor must not change, as its text. */
+export const ReadOnlyDocument = ({ value, reason }: { value: DocumentJson; reason: string }) => (
+  <>
+    <Alert severity="warning" variant="outlined">
+      {reason}
+    </Alert>
+    <div className="rich-text rich-read-only">
+      {documentLines(value).map((line, place) => (
+        <p key={place}>{line}</p>
+      ))}
+    </div>
+  </>
+);
