@@ -1,3 +1,4 @@
+import type { RequestError } from '../../src/api/errors';
 import { isSame } from '../../src/data/changes';
 import { type Blog, type BlogState, type BlogValues, bodyOf, isSameText, newValues, valuesOf } from './blog';
 import type * as Calls from './calls';
@@ -199,7 +200,7 @@ export class BlogDraft {
         return this.sendChanges(kind, send);
       }
       if (error instanceof SavingStopped || this.queue.isStopped) this.set({ saving: 'conflict' });
-      else this.set({ saving: 'failed', failure: (error as Error).message });
+      else this.set({ saving: 'failed', failure: failureText(error) });
       throw error;
     }
   }
@@ -294,6 +295,13 @@ export class BlogDraft {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
+}
+
+/** The rules that the server names, each with its field; else its message. */
+function failureText(error: unknown): string {
+  const { message, body } = error as Partial<RequestError>;
+  const rules = Object.entries(body?.errors ?? {}).map(([field, rule]) => `${field}: ${rule}`);
+  return rules.join('; ') || message || '';
 }
 
 type Timer = ReturnType<typeof setTimeout>;

@@ -13,8 +13,7 @@ const isJson: Validator = (value: unknown) => {
   }
 };
 
-const hasText: Validator = (value: unknown) =>
-  isEmptyDocument(asDocument(value)) ? 'This is required.' : undefined;
+const hasText: Validator = (value: unknown) => (isEmptyDocument(asDocument(value)) ? 'This is required.' : undefined);
 
 function fewerThan(most: number): Validator {
   return (value: unknown) =>

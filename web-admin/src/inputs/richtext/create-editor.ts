@@ -1,4 +1,4 @@
-import { Editor } from '@tiptap/core';
+import { Editor, Extension } from '@tiptap/core';
 import { compact, type DocumentJson } from './document';
 import { cleanPasted } from './paste/clean';
 import { documentExtensions, editingExtensions } from './schema';
@@ -23,6 +23,22 @@ interface EditorSetup {
   onBroken: () => void;
 }
 
+/** Keys that lead out of the text; an open menu has them first. */
+const shortcuts = ({ onEscape, onLink }: EditorSetup) =>
+  Extension.create({
+    name: 'shortcuts',
+    addKeyboardShortcuts: () => ({
+      Escape: () => {
+        onEscape();
+        return true;
+      },
+      'Mod-k': () => {
+        onLink();
+        return true;
+      },
+    }),
+  });
+
 /** Tiptap's editor for the document. Its styles are in `richtext.css`: it must write none into the page. */
 export function createEditor(setup: EditorSetup): Editor {
   const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
@@ -33,6 +49,7 @@ export function createEditor(setup: EditorSetup): Editor {
       ...documentExtensions({ current: setup.current }),
       ...editingExtensions(setup.placeholder),
       Slash.configure(setup.slash),
+      shortcuts(setup),
     ],
     injectCSS: false,
     enableContentCheck: true,
@@ -59,18 +76,6 @@ export function createEditor(setup: EditorSetup): Editor {
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
         setup.onFiles(editor, files, at?.pos ?? view.state.selection.from);
         return true;
-      },
-      handleKeyDown: (_, event) => {
-        if (event.key === 'Escape') {
-          setup.onEscape();
-          return true;
-        }
-        if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          setup.onLink();
-          return true;
-        }
-        return false;
       },
     },
   });

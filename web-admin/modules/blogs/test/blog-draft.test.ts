@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { asDocument } from '../../../src/inputs/richtext/document';
+import { type Blog, newValues } from '../blog';
+import { BlogDraft } from '../blog-draft';
+import type { Opened } from '../calls';
+import { Copies } from '../copies';
+
+const text = (words: string, ...more: object[]) =>
+  asDocument({
+    type: 'doc',
+    version: 1,
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }, ...more],
+  });
+const picture = (src: string) => ({ type: 'image', attrs: { src, alt: '' } });
+
+const BLOG: Blog = {
+  _id: 'p1',
+  slug: 'a-post',
+  title: 'A post',
+  content: text('Hello'),
+  status: 'draft',
+  categories: [{ title: 'News' }],
+};
+
+const reject = (status: number, message = 'no') => Object.assign(new Error(message), { status });
+
+/** A server with one post, which accepts changes of its newest version only. */
+class FakeServer {
+  blog: Blog;
+  version = 1;
+  offline = false;
+  readonly log: string[] = [];
+  readonly deleted: string[] = [];
+  inUse = new Set<string>();
+
+  constructor(blog: Blog = BLOG) {
+    this.blog = structuredClone(blog);
+  }
+
+  opened = (): Opened => ({ blog: structuredClone(this.blog), tag: String(this.version) });
+
+  /** Someone else saves. */
+  changeElsewhere(change: Partial<Blog>): void {
+    Object.assign(this.blog, change);
+    this.version += 1;
+  }
+
+  private accept(name: string, body: object, tag: string | undefined): void {
+    if (this.offline) throw reject(503, 'The server cannot be reached. Is it running?');
+    if (tag !== String(this.version)) throw reject(412);
+    const { categories, ...rest } = body as { categories: string[] };
+    Object.assign(this.blog, rest, { categories: categories.map((title) => ({ title })) });
+    this.version += 1;
+    this.log.push(`${name} ${this.blog.title}`);
+  }
+
+  readBlog = () => (this.offline ? Promise.reject(reject(503)) : Promise.resolve(this.opened()));
+  createBlog = async (body: object) => {
+    this.accept('create', body, String(this.version));
+    return this.opened();
+  };
+  updateBlog = async (_: string, body: object, tag: string | undefined) => {
+    this.accept('update', body, tag);
+    return this.opened();
+  };
+  autosaveBlog = async (_: string, body: object, tag: string | undefined) => {
+    this.accept('autosave', body, tag);
+    return { tag: String(this.version), savedAt: '2026-11-24T12:04:00Z' };
+  };
+  restoreRevision = async (_: string, revision: string | number, tag: string | undefined) => {
+    this.accept('restore', { ...this.blog, title: `Revision ${revision}`, categories: ['News'] }, tag);
+    return this.opened();
+  };
+  deletePicture = (address: string) => {
+    if (this.inUse.has(address)) return Promise.reject(reject(409));
+    this.deleted.push(address);
+    return Promise.resolve({ data: null, tag: null });
+  };
+}
+
+const none = () => Promise.resolve(new Set<string>());
+let draft: BlogDraft | undefined;
+
+function open(server: FakeServer, isNew = false): BlogDraft {
+  const opened = isNew ? undefined : server.opened();
+  const own = new Copies(opened?.blog._id ?? 'new', localStorage, Date.now, 'tab');
+  draft = new BlogDraft(opened, server as never, own);
+  draft.open();
+  return draft;
+}
+
+const offers = () => new Copies('p1', localStorage, Date.now, 'next visit').others(none);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') });
+  localStorage.clear();
+});
+afterEach(() => {
+  draft?.dispose();
+  vi.useRealTimers();
+});
+
+describe('a text that is written', () => {
+  test('is copied into the browser within a second, and saved by itself', async () => {
+    const server = new FakeServer();
+    const post = open(server);
+    post.change({ title: 'Changed' });
+    expect(post.read().saving).toBe('changed');
+    await vi.advanceTimersByTimeAsync(999);
+    expect((await offers()).map(({ values }) => values.title)).toEqual(['Changed']);
+    expect(server.log).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.log).toEqual(['autosave Changed']);
+    expect(post.read()).toMatchObject({ saving: 'saved', savedAt: new Date('2026-11-24T12:04:00Z') });
+    expect(await offers(), 'the server has confirmed').toEqual([]);
+  });
+
+  test('stays in the browser while the server cannot be reached, and is saved later', async () => {
+    const server = new FakeServer();
+    const post = open(server);
+    server.offline = true;
+    post.change({ title: 'Changed' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(post.read()).toMatchObject({ saving: 'failed', failure: 'The server cannot be reached. Is it running?' });
+    expect(post.isUnsaved).toBe(true);
+    expect(await offers()).toHaveLength(1);
+    server.offline = false;
+    await post.autosave();
+    expect(post.read()).toMatchObject({ saving: 'saved', failure: undefined });
+    expect(await offers()).toEqual([]);
+  });
+
+  test('is still unsaved when it changes while it is sent', async () => {
+    const server = new FakeServer();
+    const post = open(server);
+    post.change({ title: 'One' });
+    const saving = post.save();
+    post.change({ title: 'Two' });
+    await saving;
+    expect(server.blog.title).toBe('One');
+    expect(post.read().saving).toBe('changed');
+    post.flush();
+    expect((await offers()).map(({ values }) => values.title)).toEqual(['Two']);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.log).toEqual(['update One', 'autosave Two']);
+  });
+
+  test('without a title is not saved by itself', async () => {
+    const server = new FakeServer();
+    open(server).change({ title: ' ' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.log).toEqual([]);
+  });
+
+  test('of a new post is created once, however often it is saved', async () => {
+    const server = new FakeServer();
+    const post = open(server, true);
+    post.change({ ...newValues(), title: 'New', categories: 'News' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.log, 'nothing is created by itself').toEqual([]);
+    const first = post.save();
+    post.change({ title: 'New and better' });
+    const second = post.save();
+    expect([await first, await second]).toEqual([true, true]);
+    expect(server.log).toEqual(['create New', 'update New and better']);
+    expect(post.read()).toMatchObject({ id: 'p1', slug: 'a-post', saving: 'saved' });
+  });
+});
+
+describe('a post that someone else has changed', () => {
+  test('is not overwritten: saving stops, the text stays, and both versions are there', async () => {
+    const server = new FakeServer();
+    const post = open(server);
+    server.changeElsewhere({ title: 'Theirs', content: text('Their text') });
+    post.change({ title: 'Mine' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.blog.title).toBe('Theirs');
+    expect(post.read()).toMatchObject({ saving: 'conflict', values: { title: 'Mine' } });
+    expect(post.read().theirs?.blog.title).toBe('Theirs');
+    post.change({ title: 'Mine, longer' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await expect(post.save()).rejects.toThrow('Nothing is saved');
+    expect(server.log).toEqual([]);
+    expect((await offers()).map(({ values }) => values.title)).toEqual(['Mine, longer']);
+    await post.choose('mine');
+    expect(server.log).toEqual(['autosave Mine, longer']);
+    expect(post.read()).toMatchObject({ saving: 'saved', theirs: undefined });
+  });
+
+  test('can be taken over, and the own text is offered later', async () => {
+    const server = new FakeServer();
+    const post = open(server);
+    server.changeElsewhere({ title: 'Theirs' });
+    post.change({ title: 'Mine' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    await post.choose('theirs');
+    expect(post.read()).toMatchObject({ saving: 'saved', values: { title: 'Theirs' }, edition: 1 });
+    expect((await offers()).map(({ values }) => values.title)).toEqual(['Mine']);
+    post.change({ title: 'Theirs, better' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.log).toEqual(['autosave Theirs, better']);
+  });
+});
+
+describe('a planned post', () => {
+  const PLANNED = { ...BLOG, status: 'scheduled' as const, publishedAt: '2026-11-24T12:10:00Z' };
+
+  test('is handed over when it is published, and what is typed goes on', async () => {
+    const server = new FakeServer(PLANNED);
+    const post = open(server);
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    post.change({ title: 'Changed' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    server.changeElsewhere({ status: 'published' });
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect(post.read()).toMatchObject({ stored: 'published', notice: 'This post has been published.' });
+    expect(post.read().values).toMatchObject({ status: 'published', title: 'Changed' });
+    post.change({ title: 'Changed again' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.log).toEqual(['autosave Changed', 'autosave Changed again']);
+  });
+
+  test('that is published between two saves makes no conflict', async () => {
+    const server = new FakeServer(PLANNED);
+    const post = open(server);
+    server.changeElsewhere({ status: 'published' });
+    post.change({ title: 'Changed' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(post.read()).toMatchObject({ saving: 'saved', stored: 'published' });
+    expect(server.log).toEqual(['autosave Changed']);
+  });
+
+  test('that someone else has rewritten takes the place of an unchanged one', async () => {
+    const server = new FakeServer(PLANNED);
+    const post = open(server);
+    server.changeElsewhere({ status: 'published', title: 'Theirs' });
+    await vi.advanceTimersByTimeAsync(11 * 60_000);
+    expect(post.read()).toMatchObject({ values: { title: 'Theirs' }, edition: 1, saving: 'saved' });
+  });
+});
+
+describe('a copy of an earlier visit', () => {
+  test('is offered when it differs, restored with the present state, and then saved', async () => {
+    const before = open(new FakeServer());
+    before.change({ title: 'Lost', content: text('Lost words') });
+    before.dispose();
+    const server = new FakeServer({ ...BLOG, status: 'published' });
+    const post = open(server);
+    const [copy] = (await new Copies('p1', localStorage, Date.now, 'now').others(none)).filter((one) =>
+      post.differs(one),
+    );
+    post.useCopy(copy!);
+    expect(post.read()).toMatchObject({
+      values: { title: 'Lost', status: 'published' },
+      edition: 1,
+      saving: 'changed',
+    });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.log).toEqual(['autosave Lost']);
+  });
+
+  test('with the same text is not offered', () => {
+    const post = open(new FakeServer());
+    expect(post.differs({ key: 'k', at: 0, values: post.read().values })).toBe(false);
+  });
+});
+
+test('restoring a revision puts an unsaved text aside', async () => {
+  const server = new FakeServer();
+  const post = open(server);
+  post.change({ title: 'Mine' });
+  await post.restore(3);
+  expect(post.read()).toMatchObject({ values: { title: 'Revision 3' }, edition: 1, saving: 'saved' });
+  expect((await offers()).map(({ values }) => values.title)).toEqual(['Mine']);
+});
+
+test('a picture that a saved post no longer shows is removed, unless something else shows it', async () => {
+  const server = new FakeServer({ ...BLOG, heroImage: '/media/h.png', content: text('a', picture('/media/a.png')) });
+  const post = open(server);
+  post.change({ content: text('a', picture('/media/b.png'), picture('/media/c.png')) });
+  post.change({ content: text('a', picture('/media/c.png')), heroImage: '' });
+  await post.autosave();
+  expect(server.deleted, 'a deletion can still be undone').toEqual([]);
+  server.inUse = new Set(['/media/h.png']);
+  await post.save();
+  expect(server.deleted).toEqual(['/media/a.png', '/media/b.png']);
+  expect(post.read().notice, 'it is used elsewhere').toBeUndefined();
+});
