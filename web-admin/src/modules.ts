@@ -14,7 +14,8 @@ export interface ModulePage {
 /** Forms of a resource that are such screens: the ways to them. */
 export interface ModuleForms {
   create?: { label: string; path: string };
-  edit?: (record: RaRecord) => string;
+  /** Nowhere for a record that cannot be changed. */
+  edit?: (record: RaRecord) => string | undefined;
 }
 
 /** A module's part of the admin interface: `modules/<name>/admin.ts`. */

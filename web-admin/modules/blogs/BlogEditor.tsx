@@ -25,14 +25,15 @@ interface BlogEditorProps {
   title: string;
   /** The post; a new one without it. */
   opened?: Opened;
-  onCreated?: (slug: string) => void;
+  /** Everything is saved; the post may have got another slug. */
+  onSaved: (slug: string) => void;
 }
 
 const IN_BROWSER =
   'The server does not have all of it yet. This browser stores a copy and offers it when you come back.';
 
 /** A post and its settings, written in one form and saved by one queue. */
-export function BlogEditor({ resource, title, opened, onCreated }: BlogEditorProps) {
+export function BlogEditor({ resource, title, opened, onSaved }: BlogEditorProps) {
   const notify = useNotify();
   const { draft, state, offers, restoreCopy, discardCopy } = useBlogDraft(opened);
   const { values, saving } = state;
@@ -54,7 +55,7 @@ export function BlogEditor({ resource, title, opened, onCreated }: BlogEditorPro
       const isNew = await draft.save();
       notify(isNew ? 'Blog created successfully' : 'Blog updated successfully', { type: 'success' });
       const { slug } = draft.read();
-      if (isNew && slug && !draft.isUnsaved) onCreated?.(slug);
+      if (slug && !draft.isUnsaved) onSaved(slug);
     } catch (error) {
       if (!(error instanceof StepUpDeclined)) notify((error as Error).message, { type: 'error' });
     }

@@ -33,6 +33,15 @@ export function BlogSettings({ draft, state, change, rule, inputOf }: BlogSettin
           inputRef={inputOf('categories')}
           onChange={(event) => change({ categories: event.target.value })}
         />
+        {id && (
+          <TextField
+            label="Slug"
+            fullWidth
+            value={values.slug}
+            helperText="The end of the address. A former one leads to the post, too."
+            onChange={(event) => change({ slug: event.target.value })}
+          />
+        )}
         <TextField
           select
           label="Status"

@@ -3,6 +3,8 @@ import { ListScreen } from '../../src/list/ListScreen';
 import type { ResourceModel } from '../../src/model';
 import { useAdmin } from '../../src/shell/admin';
 import { paths } from '../../src/shell/paths';
+import './blogs.css';
+import { StalePosts } from './StalePosts';
 
 /** The two lists of specification 3, section 2.8, by the names of their resources. */
 const PARTS = [
@@ -18,17 +20,20 @@ export default function BlogsScreen({ resource }: { resource: ResourceModel }) {
     <ListScreen
       resource={resource}
       above={
-        <nav className="tabs" aria-label="Blogs and comments">
-          <ul>
-            {parts.map(({ name, label }) => (
-              <li key={name}>
-                <Link to={paths.list(name)} aria-current={name === resource.name ? 'page' : undefined}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <>
+          <nav className="tabs" aria-label="Blogs and comments">
+            <ul>
+              {parts.map(({ name, label }) => (
+                <li key={name}>
+                  <Link to={paths.list(name)} aria-current={name === resource.name ? 'page' : undefined}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {resource.name === 'blogs' && <StalePosts />}
+        </>
       }
     />
   );

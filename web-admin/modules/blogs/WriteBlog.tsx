@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { ResourceModel } from '../../src/model';
+import { editAddress } from './blog';
 import { BlogEditor } from './BlogEditor';
-
-/** The address of a post's form. */
-export const editAddress = (slug: string) => `/blogs/edit/${encodeURIComponent(slug)}`;
 
 /** A new post (specification 3, section 2.8). */
 export default function WriteBlog({ resource }: { resource: ResourceModel }) {
@@ -12,7 +10,7 @@ export default function WriteBlog({ resource }: { resource: ResourceModel }) {
     <BlogEditor
       resource={resource}
       title="Write Blog"
-      onCreated={(slug) => void navigate(editAddress(slug), { replace: true })}
+      onSaved={(slug) => void navigate(editAddress(slug), { replace: true })}
     />
   );
 }

@@ -17,7 +17,8 @@ export default {
   forms: {
     [BLOGS]: {
       create: { label: 'Write Blog', path: '/blogs/write' },
-      edit: ({ id, slug }) => `/blogs/edit/${encodeURIComponent(String(slug ?? id))}`,
+      edit: ({ id, slug, state }) =>
+        state === 'trashed' ? undefined : `/blogs/edit/${encodeURIComponent(String(slug ?? id))}`,
     },
   },
 } satisfies AdminModule;

@@ -1,11 +1,10 @@
-import type { RequestError } from '../../src/api/errors';
 import { isSame } from '../../src/data/changes';
 import { type Blog, type BlogState, type BlogValues, bodyOf, isSameText, newValues, valuesOf } from './blog';
 import type * as Calls from './calls';
 import type { Opened, Revision } from './calls';
 import type { Copies, Copy } from './copies';
 import { PostPictures } from './post-pictures';
-import { SaveQueue, SavingStopped } from './save-queue';
+import { failureText, SaveQueue, SavingStopped } from './save-queue';
 
 export type Saving = 'unchanged' | 'changed' | 'saving' | 'saved' | 'failed' | 'conflict';
 
@@ -113,7 +112,7 @@ export class BlogDraft {
     if (!id || values.title.trim() === '' || this.queue.isStopped || !this.isUnsaved) return;
     await this.sendChanges('autosave', async (tag) => {
       const sent = this.state.values;
-      const saved = await this.calls.autosaveBlog(id, bodyOf(sent), tag);
+      const saved = await this.calls.autosaveBlog(id, bodyOf({ ...sent, slug: '' }), tag);
       const { status, publishedAt } = this.base;
       this.base = { ...sent, status, publishedAt };
       this.set({ savedAt: saved.savedAt ? new Date(saved.savedAt) : new Date() });
@@ -125,13 +124,14 @@ export class BlogDraft {
   async save(): Promise<boolean> {
     clearTimeout(this.timers.autosave);
     const isNew = this.state.id === undefined;
-    const saved = await this.sendChanges('save', async (tag) => {
+    await this.sendChanges('save', async (tag) => {
       const { id, values } = this.state;
       const body = bodyOf(values);
       const opened = await (id ? this.calls.updateBlog(id, body, tag) : this.calls.createBlog(body));
+      // A save that waits must not create the post once more.
+      this.accept(opened.blog, values);
       return { tag: opened.tag, result: opened };
     });
-    if (saved) this.accept(saved.blog);
     const failure = await this.pictures.removeUnused(this.state.values);
     if (failure) this.set({ notice: `A picture could not be removed. ${failure}` });
     return isNew;
@@ -144,7 +144,8 @@ export class BlogDraft {
     if (this.isUnsaved) this.copies.putAside(values);
     const restored = await this.queue.add('restore', async (tag) => {
       const opened = await this.calls.restoreRevision(id, revision, tag);
-      return { tag: opened.tag, result: opened };
+      // As editors see it: without the excerpt that readers get of the text.
+      return { tag: opened.tag, result: await this.calls.readBlog(id) };
     });
     if (restored) this.replace(restored, 'This is the earlier version.');
   }
@@ -231,16 +232,12 @@ export class BlogDraft {
     return true;
   }
 
-  private accept(blog: Blog): void {
-    const values = valuesOf(blog);
-    this.base = values;
-    const { status, publishedAt } = values;
-    this.set({
-      id: blog._id,
-      slug: blog.slug,
-      stored: status,
-      values: { ...this.state.values, status, publishedAt },
-    });
+  /** The server may fill in an excerpt for readers: what was sent is the text, its state is what the server says. */
+  private accept(blog: Blog, sent: BlogValues): void {
+    const { slug, status, publishedAt } = valuesOf(blog);
+    this.base = { ...sent, slug, status, publishedAt };
+    const values = { ...this.state.values, slug, status, publishedAt };
+    this.set({ id: blog._id, slug, stored: status, values });
     this.awaitPublication();
   }
 
@@ -295,13 +292,6 @@ export class BlogDraft {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
-}
-
-/** The rules that the server names, each with its field; else its message. */
-function failureText(error: unknown): string {
-  const { message, body } = error as Partial<RequestError>;
-  const rules = Object.entries(body?.errors ?? {}).map(([field, rule]) => `${field}: ${rule}`);
-  return rules.join('; ') || message || '';
 }
 
 type Timer = ReturnType<typeof setTimeout>;

@@ -15,12 +15,15 @@ export interface Blog {
   excerpt?: string | null;
   status?: BlogState;
   publishedAt?: string | null;
-  categories?: { title: string }[];
+  /** Revisions have the titles alone. */
+  categories?: (string | { title: string })[];
 }
 
 /** What the editor edits. */
 export interface BlogValues {
   title: string;
+  /** Empty for a new post: the server makes one of the title. */
+  slug: string;
   /** As they are typed, with commas between. */
   categories: string;
   content: DocumentJson;
@@ -35,6 +38,7 @@ export interface BlogValues {
 
 export const newValues = (): BlogValues => ({
   title: '',
+  slug: '',
   categories: '',
   content: asDocument(undefined),
   heroImage: '',
@@ -45,9 +49,10 @@ export const newValues = (): BlogValues => ({
   publishedAt: '',
 });
 
-export const valuesOf = (blog: Omit<Blog, '_id' | 'slug'>): BlogValues => ({
+export const valuesOf = (blog: Omit<Blog, '_id' | 'slug'> & { slug?: string }): BlogValues => ({
   title: blog.title,
-  categories: (blog.categories ?? []).map(({ title }) => title).join(', '),
+  slug: blog.slug ?? '',
+  categories: (blog.categories ?? []).map((one) => (typeof one === 'string' ? one : one.title)).join(', '),
   content: asDocument(blog.content),
   heroImage: blog.heroImage ?? '',
   heroAlt: blog.heroAlt ?? '',
@@ -68,8 +73,9 @@ export const splitCategories = (typed: string): string[] => [
 ];
 
 /** The values as the API takes them. */
-export const bodyOf = ({ categories, publishedAt, ...values }: BlogValues) => ({
+export const bodyOf = ({ categories, publishedAt, slug, ...values }: BlogValues) => ({
   ...values,
+  ...(slug.trim() === '' ? {} : { slug: slug.trim() }),
   title: values.title.trim(),
   categories: splitCategories(categories),
   // The time of a post that is no longer planned is the server's to set.
@@ -95,12 +101,21 @@ export function invalidIn(values: BlogValues): Invalid | undefined {
 export const picturesIn = ({ content, heroImage, shareImage }: BlogValues): Set<string> =>
   new Set([...picturesOf(content), heroImage, shareImage].filter((address) => address !== ''));
 
+/** A text of one line as the server stores it. */
+const cleanLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
 /** Whether two versions hold the same; their state and its time may differ. */
 export function isSameText(one: BlogValues, two: BlogValues): boolean {
-  const text = ({ status: _, publishedAt: __, ...values }: BlogValues) =>
-    JSON.stringify({ ...values, categories: splitCategories(values.categories) }, sortedKeys);
+  const text = ({ status: _, publishedAt: __, slug: ___, ...values }: BlogValues) => {
+    const [title, heroAlt, excerpt] = [values.title, values.heroAlt, values.excerpt].map(cleanLine);
+    const categories = splitCategories(values.categories);
+    return JSON.stringify({ ...values, title, heroAlt, excerpt, categories }, sortedKeys);
+  };
   return text(one) === text(two);
 }
+
+/** Attributes that the server leaves out, because they are so without it. */
+const DEFAULTS: Record<string, unknown> = { colspan: 1, rowspan: 1, start: 1, textAlign: 'left' };
 
 /**
  * For `JSON.stringify`: keys of objects in one order. Empty attributes and the values at the time of writing, which the
@@ -108,6 +123,11 @@ export function isSameText(one: BlogValues, two: BlogValues): boolean {
  */
 function sortedKeys(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const entries = Object.entries(value).filter(([name, own]) => own !== null && name !== 'written');
+  const entries = Object.entries(value).filter(
+    ([name, own]) => own !== null && name !== 'written' && DEFAULTS[name] !== own,
+  );
   return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
 }
+
+/** The address of a post's form. */
+export const editAddress = (slug: string): string => `/blogs/edit/${encodeURIComponent(slug)}`;

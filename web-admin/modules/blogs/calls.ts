@@ -77,6 +77,15 @@ export const restoreRevision = async (
 export const previewBlog = async (document: NodeJson): Promise<Preview> =>
   (await request<Preview>('/api/blogs/preview', { method: 'POST', body: { content: document } })).data;
 
+interface StaleBlog {
+  slug: string;
+  title: string;
+  facts: { changed: number; total: number };
+}
+
+/** Published posts that name tools which have changed since; those with the most changes first. */
+export const listStaleBlogs = async (): Promise<StaleBlog[]> => (await request<StaleBlog[]>('/api/blogs/stale')).data;
+
 /** Uploads a picture and returns its address. */
 export async function uploadPicture(picture: File): Promise<string> {
   const body = new FormData();

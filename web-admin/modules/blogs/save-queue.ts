@@ -1,3 +1,5 @@
+import type { RequestError } from '../../src/api/errors';
+
 /** The tag of the version that a request has made, with its result. */
 export interface Done<R> {
   tag: string | undefined;
@@ -22,6 +24,13 @@ export class SavingStopped extends Error {
 }
 
 const isConflict = (error: unknown): boolean => (error as { status?: number }).status === 412;
+
+/** The rules that the server names, each with its field; else its message. */
+export function failureText(error: unknown): string {
+  const { message, body } = error as Partial<RequestError>;
+  const rules = Object.entries(body?.errors ?? {}).map(([field, rule]) => `${field}: ${rule}`);
+  return rules.join('; ') || message || '';
+}
 
 /**
  * All changes of one post, one request at a time, each for the version that the one before has made. Two ways to save

@@ -4,7 +4,7 @@ import { countWords, readingMinutes } from '../../src/inputs/richtext/document';
 import { completedLink } from '../../src/inputs/richtext/links';
 import { NO_PICTURE, ONE_PICTURE, onePicture } from '../../src/inputs/richtext/pictures';
 import { toolNode } from '../../src/inputs/richtext/tools/ToolDialog';
-import { button, documentWith, mount, paragraph, unmount, until } from './mount';
+import { button, documentWith, jsonOf, mount, paragraph, unmount, until } from './mount';
 
 afterEach(unmount);
 
@@ -50,7 +50,7 @@ test('one picture is uploaded at a time, and image files only', async () => {
   expect(upload).toHaveBeenCalledTimes(1);
   finish('/media/a.png');
   await until(() => expect(document.querySelector('.rich-text img')?.getAttribute('src')).toBe('/media/a.png'));
-  expect(editor.getJSON().content?.some(({ type }) => type === 'image')).toBe(true);
+  expect(jsonOf(editor).content?.some(({ type }) => type === 'image')).toBe(true);
 });
 
 test('a rejected upload says why and inserts nothing', async () => {
@@ -118,6 +118,9 @@ test.each([
   ['https://example.com/a', 'https://example.com/a'],
   [' example.com ', 'https://example.com'],
   ['ann@example.com', 'mailto:ann@example.com'],
+  ['/ai/chatgpt', '/ai/chatgpt'],
+  ['#prices', '#prices'],
+  ['//evil.example', null],
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['not a link', null],

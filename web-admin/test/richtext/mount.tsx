@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, vi } from 'vitest';
-import { asDocument, type DocumentJson } from '../../src/inputs/richtext/document';
+import { asDocument, type DocumentJson, type NodeJson } from '../../src/inputs/richtext/document';
 import RichTextEditor from '../../src/inputs/richtext/RichTextEditor';
 import type { RichTextServices } from '../../src/inputs/richtext/services';
 
@@ -14,6 +14,9 @@ export function unmount(): void {
   root = undefined;
   document.body.replaceChildren();
 }
+
+/** The text as it is now. */
+export const jsonOf = (editor: Editor) => editor.getJSON() as NodeJson;
 
 export const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { BLOCKS, findBlocks } from '../../src/inputs/richtext/blocks';
-import { documentWith, mount, paragraph, press, unmount, until } from './mount';
+import { documentWith, jsonOf, mount, paragraph, press, unmount, until } from './mount';
 
 afterEach(unmount);
 
@@ -28,7 +28,7 @@ test('a slash opens the menu, arrows and Enter choose, and the slash is gone', a
   press(text, 'ArrowUp');
   await until(() => expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('Heading 6'));
   press(text, 'Enter');
-  expect(editor.getJSON().content?.[0]).toEqual({ type: 'heading', attrs: { level: 6, textAlign: null } });
+  expect(jsonOf(editor).content?.[0]).toEqual({ type: 'heading', attrs: { level: 6, textAlign: null } });
   await until(() => expect(options()).toEqual([]));
   expect(text.hasAttribute('aria-activedescendant')).toBe(false);
 });
@@ -38,7 +38,7 @@ test('a table of the menu is 3x3 with a header row', async () => {
   editor.commands.insertContent('/table');
   await until(() => expect(options()[0]).toBe('Table'));
   press(editor.view.dom, 'Enter');
-  const table = editor.getJSON().content?.find(({ type }) => type === 'table');
+  const table = jsonOf(editor).content?.find(({ type }) => type === 'table');
   const rows = table?.content?.map((row) => row.content?.map(({ type }) => type));
   const cells = (type: string) => [type, type, type];
   expect(rows).toEqual([cells('tableHeader'), cells('tableCell'), cells('tableCell')]);

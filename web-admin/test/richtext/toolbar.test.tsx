@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { rovingTarget } from '../../src/inputs/richtext/useRoving';
-import { button, documentWith, mount, paragraph, press, unmount, until } from './mount';
+import { button, documentWith, jsonOf, mount, paragraph, press, unmount, until } from './mount';
 
 afterEach(unmount);
 
@@ -67,7 +67,7 @@ test('Tab goes from cell to cell and out of the table behind the last', async ()
   expect(press(editor.view.dom, 'Tab').defaultPrevented).toBe(true);
   expect(editor.state.selection.$from.parent.textContent).toBe('b');
   expect(press(editor.view.dom, 'Tab').defaultPrevented, 'the browser takes it').toBe(false);
-  expect(editor.getJSON().content?.[0]?.content, 'no new row').toHaveLength(1);
+  expect(jsonOf(editor).content?.[0]?.content, 'no new row').toHaveLength(1);
   press(editor.view.dom, 'Tab', { shiftKey: true });
   expect(editor.state.selection.$from.parent.textContent).toBe('a');
   expect(press(editor.view.dom, 'Tab', { shiftKey: true }).defaultPrevented).toBe(false);
@@ -81,5 +81,5 @@ test('a table has its own toolbar, and its columns are 100 pixels wide by defaul
   expect(document.querySelector<HTMLElement>('.rich-text table')?.style.minWidth).toBe('200px');
   expect(widths).toHaveLength(2);
   button('Column after').click();
-  expect(editor.getJSON().content?.[0]?.content?.[0]?.content).toHaveLength(3);
+  expect(jsonOf(editor).content?.[0]?.content?.[0]?.content).toHaveLength(3);
 });

@@ -16,7 +16,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const apply = () => {
     const href = completedLink(typed);
     if (href === null) {
-      setFailure('The address must begin with https://, http:// or mailto:');
+      setFailure('The address must begin with https://, http://, mailto:, / or #');
       return;
     }
     editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
@@ -40,7 +40,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           <TextField
             autoFocus
             fullWidth
-            type="url"
+            type="text"
+            inputMode="url"
             label="Address"
             placeholder="https://"
             value={typed}
