@@ -1,12 +1,18 @@
+import type { Editor } from '@tiptap/core';
 import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { countWords, readingMinutes } from '../../src/inputs/richtext/document';
+import { countWords, type DocumentJson, readingMinutes } from '../../src/inputs/richtext/document';
 import { completedLink } from '../../src/inputs/richtext/links';
 import { NO_PICTURE, ONE_PICTURE, onePicture } from '../../src/inputs/richtext/pictures';
+import RichTextEditor from '../../src/inputs/richtext/RichTextEditor';
 import { toolNode } from '../../src/inputs/richtext/tools/ToolDialog';
 import { button, documentWith, jsonOf, mount, paragraph, unmount, until } from './mount';
 
 afterEach(unmount);
+
+const NO_SERVICES = {};
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 
@@ -35,6 +41,34 @@ test('the change is reported at once when the focus leaves', async () => {
   expect(onChange).not.toHaveBeenCalled();
   editor.emit('blur', {} as never);
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('the editor stays when its own text comes back to it', async () => {
+  let latest: DocumentJson = documentWith(paragraph('a'));
+  const editors = new Set<unknown>();
+  const show = (render: (node: ReactNode) => void) =>
+    render(
+      <RichTextEditor
+        label="Text"
+        value={latest}
+        services={NO_SERVICES}
+        onChange={(document) => {
+          latest = document;
+          show(render);
+        }}
+        onReady={(editor) => editors.add(editor)}
+      />,
+    );
+  const root = createRoot(document.body.appendChild(document.createElement('main')));
+  show((node) => root.render(node));
+  await until(() => expect(editors.size).toBe(1));
+  const [editor] = [...editors] as [Editor];
+  await until(() => expect(document.querySelector('[role="toolbar"] [tabindex="0"]')).not.toBeNull());
+  editor.commands.insertContentAt(1, 'b');
+  await until(() => expect(latest).toEqual(documentWith(paragraph('ba'))));
+  await until(() => expect(document.querySelector('.rich-count')?.textContent).toBe('1 word, 1 min read'));
+  expect([editors.size, editor.isDestroyed]).toEqual([1, false]);
+  root.unmount();
 });
 
 test('one picture is uploaded at a time, and image files only', async () => {

@@ -35,7 +35,7 @@ export interface RichTextEditorProps {
 const BROKEN = 'This text does not follow the rules of this editor. It can be read here, but not changed.';
 
 /** Calls `onChange` with the settled document, and returns how many words it has. */
-function useSettled(editor: Editor | null, initial: DocumentJson, onChange: (document: DocumentJson) => void) {
+function useSettled(editor: Editor | null, onChange: (document: DocumentJson) => void) {
   const [words, setWords] = useState(0);
   const report = useRef(onChange);
   useEffect(() => {
@@ -66,7 +66,7 @@ function useSettled(editor: Editor | null, initial: DocumentJson, onChange: (doc
       editor.off('blur', settle);
       window.removeEventListener('pagehide', settle);
     };
-  }, [editor, initial]);
+  }, [editor]);
   return words;
 }
 
@@ -80,7 +80,7 @@ function EditableDocument(props: RichTextEditorProps & { onBroken: () => void })
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const roving = useRoving(() => editor?.commands.focus());
   const uploading = usePictureUpload(services.upload);
-  const words = useSettled(editor, value, props.onChange);
+  const words = useSettled(editor, props.onChange);
   const current = useMemo(() => services.render && new CurrentFacts(services.render), [services.render]);
   const blocks = useMemo(() => BLOCKS.filter(({ needs }) => !needs || services[needs]), [services]);
   const dialogs = useMemo(
@@ -110,7 +110,6 @@ function EditableDocument(props: RichTextEditorProps & { onBroken: () => void })
         id: `${id}-text`,
         'aria-label': label,
         class: 'rich-text',
-        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       },
       current,
       slash: { blocks, choose: (block, range) => latest.current.choose(block, range) },
@@ -131,7 +130,11 @@ function EditableDocument(props: RichTextEditorProps & { onBroken: () => void })
       setEditor(null);
       created.destroy();
     };
-  }, [blocks, current, describedBy, id, label, placeholder, value]);
+  }, [blocks, current, id, label, placeholder, value]);
+  useEffect(() => {
+    if (describedBy) editor?.view.dom.setAttribute('aria-describedby', describedBy);
+    else editor?.view.dom.removeAttribute('aria-describedby');
+  }, [editor, describedBy]);
 
   return (
     <div ref={around} className="rich">
@@ -188,10 +191,12 @@ function EditableDocument(props: RichTextEditorProps & { onBroken: () => void })
 /** The editor of rich text; a document that it must not change is shown as its text. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const [isBroken, setBroken] = useState(false);
-  const reason = useMemo(() => readOnlyReason(props.value), [props.value]) ?? (isBroken ? BROKEN : undefined);
+  // The editor has the newer text, as soon as there is one.
+  const [value] = useState(props.value);
+  const reason = useMemo(() => readOnlyReason(value), [value]) ?? (isBroken ? BROKEN : undefined);
   return reason ? (
-    <ReadOnlyDocument value={props.value} reason={reason} />
+    <ReadOnlyDocument value={value} reason={reason} />
   ) : (
-    <EditableDocument {...props} onBroken={() => setBroken(true)} />
+    <EditableDocument {...props} value={value} onBroken={() => setBroken(true)} />
   );
 }
