@@ -73,11 +73,11 @@ function cleanStyles(body: HTMLElement): void {
     const { textAlign } = element.style;
     const isCell = /^T[DH]$/.test(element.tagName);
     const background = isCell ? hexColor(element.style.getPropertyValue('background-color')) : null;
-    const kept = [textAlign && `text-align: ${textAlign}`, background && `background-color: ${background}`];
-    const style = kept.filter(Boolean).join('; ');
+    const retained = [textAlign && `text-align: ${textAlign}`, background && `background-color: ${background}`];
+    const style = retained.filter(Boolean).join('; ');
     for (const { name } of [...element.attributes]) {
-      const isKept = /^(href|src|alt|colspan|rowspan|start|width|height)$/.test(name) || name.startsWith('data-');
-      if (!isKept) element.removeAttribute(name);
+      const isRetained = /^(href|src|alt|colspan|rowspan|start|width|height)$/.test(name) || name.startsWith('data-');
+      if (!isRetained) element.removeAttribute(name);
     }
     if (style) element.setAttribute('style', style);
   }
