@@ -1,11 +1,15 @@
 import type { RaRecord } from 'react-admin';
 import type { FieldModel, ResourceModel } from '../model';
+import { FORMS } from '../modules';
 
 export const hasBulkActions = ({ actions }: ResourceModel): boolean =>
   actions.some(({ scope }) => scope.includes('bulk'));
 
-export const hasRowActions = ({ actions, edit, canDelete }: ResourceModel): boolean =>
-  edit !== undefined || canDelete || actions.some(({ scope }) => scope.includes('row'));
+export const hasRowActions = ({ name, actions, edit, canDelete }: ResourceModel): boolean =>
+  edit !== undefined ||
+  FORMS[name]?.edit !== undefined ||
+  canDelete ||
+  actions.some(({ scope }) => scope.includes('row'));
 
 /** More would make of a list a column of pages; the rest is on the record's own page. */
 const CARD_FIELDS = 5;

@@ -3,6 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { hasRowActions } from '../../../src/list/shape';
 import { buildModel } from '../../../src/model';
 import { creationOf, editPathOf, recordPathOf } from '../../../src/shell/forms';
 import { sample } from '../../../test/sample';
@@ -25,6 +26,8 @@ test('lists lead to Write Blog and Edit Blog at their addresses, but for posts i
   expect(editPathOf(blogs, record({ state: 'draft' }))).toBe('/blogs/edit/a-post');
   expect(recordPathOf(blogs, record({}))).toBe('/blogs/edit/a-post');
   expect(editPathOf(blogs, record({ state: 'trashed' }))).toBeUndefined();
+  expect(hasRowActions({ ...blogs, actions: [], canDelete: false })).toBe(true);
+  expect(hasRowActions({ ...blogs, name: 'others', actions: [], canDelete: false })).toBe(false);
 });
 
 test('other resources keep their generated forms', () => {
