@@ -17,6 +17,10 @@ export interface HomePagePart<Found = unknown> {
   features?: readonly Feature[];
   /** The section's place: before the popular tools, or at the end. */
   place: 'before-popular' | 'last';
+  /** Among the sections of one place, smaller numbers come first; 0 by default. */
+  order?: number;
+  /** The tag of the data that it shows, besides the page's own. */
+  tag?: string;
   /** The prefix of the section's tabs in the address, as `for` in `/?section=for-copywriting`. */
   tabs?: string;
   /** Runs beside the other reads. `tab` is the tab that the address names. A failure of its own is for it to show. */
@@ -28,7 +32,10 @@ export interface HomePagePart<Found = unknown> {
 
 export const HOME_PARTS = byModule(
   import.meta.glob<HomePagePart>('../../modules/*/home-page.tsx', { eager: true, import: 'default' }),
-);
+).sort((one, other) => (one.part.order ?? 0) - (other.part.order ?? 0));
+
+/** The tags of the page: its own and those of the parts. */
+export const HOME_TAGS = ['home', ...HOME_PARTS.flatMap(({ part }) => part.tag ?? [])];
 
 /** The prefixes of the tabs of all parts. */
 export const PART_TABS = HOME_PARTS.flatMap(({ part }) => part.tabs ?? []);

@@ -8,7 +8,7 @@ import { Popular } from '../home/Popular';
 import { TopCategories } from '../home/TopCategories';
 import { Trending } from '../home/Trending';
 import { loaderHeaders, tagged } from '../site/headers';
-import { HOME_PARTS, type HomePagePart, PART_TABS, readHomeParts } from '../extensions/home-page';
+import { HOME_PARTS, HOME_TAGS, type HomePagePart, PART_TABS, readHomeParts } from '../extensions/home-page';
 import { popularTabs, readLaunched, readPopular, readSection, readTiles, readTrending } from '../home/home-page';
 import { parseTabs } from '../home/home-tabs';
 import { webSiteLd } from '../site/json-ld';
@@ -28,7 +28,10 @@ async function load({ request }: { request: Request }) {
     readTiles(categories, signal),
     readHomeParts(tabs, signal),
   ]);
-  return data({ launched, trending: { tab: tabs.trending, list: trending }, popular, tiles, parts }, tagged('home'));
+  return data(
+    { launched, trending: { tab: tabs.trending, list: trending }, popular, tiles, parts },
+    tagged(...HOME_TAGS),
+  );
 }
 
 export const loader = load;

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Route } from './+types/search';
+import { SEARCH_PARTS } from '../extensions/search-page';
 import { ListView } from '../list/ListView';
 import { searchFor, Suggestions } from '../list/Suggestions';
 import { Corrected, Meant, SearchBox, SummaryPanel } from '../search/parts';
@@ -43,7 +45,7 @@ const WORDS = {
 };
 
 export default function Search() {
-  const { query, state, list, summary, suggestions, corrected, meant, tooLong, popular } =
+  const { query, state, list, summary, suggestions, corrected, meant, tooLong, popular, parts } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -66,6 +68,10 @@ export default function Search() {
           words={WORDS}
           lead={summary && state.page === 1 && <SummaryPanel summary={summary} />}
         >
+          {SEARCH_PARTS.map(
+            ({ module, part }) =>
+              module in parts && <Fragment key={module}>{part.section(query, parts[module])}</Fragment>,
+          )}
           {list.error === null && list.total === 0 ? (
             <NextSteps popular={popular} />
           ) : (

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { searchTools } from '../api/catalog';
 import { T } from '../texts';
+import { readSearchParts, SEARCH_TAGS, type SearchPageData } from '../extensions/search-page';
 import { type CardView, resultView } from '../card/card-view';
 import { tagged } from '../site/headers';
 import { popularTools } from '../site/popular';
@@ -34,6 +35,8 @@ export interface SearchPage {
   tooLong: number | null;
   /** What is offered where nothing is found. */
   popular: CardView[];
+  /** What modules have found. */
+  parts: SearchPageData;
 }
 
 /** Everything the search page shows. Without a query it is the search box alone. */
@@ -50,13 +53,17 @@ export async function loadSearch({ request }: { request: Request }) {
     meant: null,
     tooLong: null,
     popular: [],
+    parts: {},
   };
   const popular = () => popularTools(request.signal);
   if (query === '') return data({ ...empty, popular: await popular() }, tagged('lists'));
   const length = [...query].length;
   if (length > SEARCH_LONGEST) return data({ ...empty, tooLong: length, popular: await popular() }, { status: 400 });
   try {
-    const response = await searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal);
+    const [response, parts] = await Promise.all([
+      searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal),
+      state.page === 1 ? readSearchParts(query, request.signal) : {},
+    ]);
     const { aiResponse, toolsData, suggestions, correctedQuery, didYouMean } = response;
     const summary = aiResponse && {
       name: aiResponse.name,
@@ -75,8 +82,9 @@ export async function loadSearch({ request }: { request: Request }) {
       corrected: correctedQuery ?? null,
       meant: correctedQuery ? null : (didYouMean ?? null),
       popular: response.totalCount === 0 ? await popular() : [],
+      parts,
     };
-    return data(page, tagged('lists'));
+    return data(page, tagged(...SEARCH_TAGS));
   } catch (error) {
     const failure = apiFailure(error);
     return data({ ...empty, list: failedList(T.searchFailed) }, { status: failure.status });

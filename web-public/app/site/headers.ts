@@ -1,7 +1,9 @@
 import type { HeadersArgs } from 'react-router';
 
-/** The tag that the server may purge a cached page by: `home`, `lists`, `categories`, `tool:<slug>`, or a module's own. */
-export const tagged = (tag: string): { headers: Record<string, string> } => ({ headers: { 'cache-tag': tag } });
+/** The tags that the server may purge a cached page by: `home`, `lists`, `categories`, `tool:<slug>`, a module's own. */
+export const tagged = (...tags: string[]): { headers: Record<string, string> } => ({
+  headers: { 'cache-tag': tags.join(' ') },
+});
 
 /** The tag of a tool's pages, in the one spelling that a header may have and that slugs are stored in. */
 export const toolTag = (slug: string): string => `tool:${encodeURIComponent(slug.toLowerCase())}`;

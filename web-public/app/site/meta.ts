@@ -11,6 +11,8 @@ export interface PageMeta {
   sensitive?: boolean;
   /** The path of the page whose picture goes with the link; the site's own where there is none. */
   picture?: string;
+  /** The address of a picture that goes with the link instead. */
+  image?: string;
   type?: 'website' | 'article';
   jsonLd?: Record<string, unknown>[];
 }
@@ -19,6 +21,12 @@ export const absoluteUrl = (site: Site, path: string): string => new URL(path, s
 
 /** The picture of a page, 1200 by 630; the server draws those of single pages. */
 const pictureOf = (path: string | undefined): string => (path ? `/share${path}.png` : '/share.png');
+
+/** The size of the pictures that the server draws; that of others is not known. */
+const DRAWN_SIZE: MetaDescriptor[] = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+];
 
 const MAX_DESCRIPTION = 160;
 
@@ -32,7 +40,7 @@ export function shortenDescription(text: string): string {
 
 /** Open Graph and Twitter card: how the page looks where its link is shared. */
 function shareTags(site: Site, page: PageMeta, url: string, description: string): MetaDescriptor[] {
-  const image = absoluteUrl(site, pictureOf(page.picture));
+  const image = absoluteUrl(site, page.image ?? pictureOf(page.picture));
   return [
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: page.title },
@@ -43,8 +51,7 @@ function shareTags(site: Site, page: PageMeta, url: string, description: string)
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: description },
     { property: 'og:image', content: image },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    ...(page.image ? [] : DRAWN_SIZE),
     { property: 'og:image:alt', content: page.title },
     { name: 'twitter:image', content: image },
     { name: 'twitter:image:alt', content: page.title },

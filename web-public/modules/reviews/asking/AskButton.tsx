@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Tool } from '../../../app/api/types';
+import { useAddressedDialog, useOpenDialog } from '../../../app/session/addressed-dialog';
 import { useLiveQuery } from '../../../app/ui/live';
-import { useAddressedDialog, useOpenDialog } from '../reading/addressed-dialog';
 import { ASK } from '../texts/reviews';
 
 // Fetched when it is opened: few do.
@@ -13,11 +13,11 @@ const ASKING = 'ask=question';
 /** Opens the dialog that asks a question about the tool. */
 export function AskButton({ tool }: { tool: Pick<Tool, 'id' | 'slug' | 'name'> }) {
   const page = `/ai/${tool.slug}`;
-  const open = useOpenDialog(`${page}?${ASKING}`, ASK.signIn);
+  const open = useOpenDialog(ASK.signIn);
   const { user, close } = useAddressedDialog(useLiveQuery().get('ask') === 'question', page, ASK.signIn);
   return (
     <>
-      <button type="button" className="button-plain needs-js" onClick={() => void open()}>
+      <button type="button" className="button-plain needs-js" onClick={() => void open(`${page}?${ASKING}`)}>
         {ASK.action}
       </button>
       {user && (

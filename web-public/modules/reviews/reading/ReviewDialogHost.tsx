@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { Tool } from '../../../app/api/types';
+import { useAddressedDialog } from '../../../app/session/addressed-dialog';
 import { useLiveQuery } from '../../../app/ui/live';
 import { R } from '../texts/reviews';
-import { useAddressedDialog } from './addressed-dialog';
 import { isWriting } from './writing';
 
 // Material UI and the form: fetched when a review is written, never with a page that is read.

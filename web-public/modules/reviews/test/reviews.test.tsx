@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { standingOf } from '../operated/own/own-review';
-import { initials } from '../reading/AuthorLine';
 import { cutText, excerptOf } from '../reading/excerpt';
 import { ReviewCard } from '../reading/ReviewCard';
 import { readReport } from '../reading/ReportDialog';
@@ -10,6 +9,7 @@ import { ReviewsSection } from '../reading/ReviewsSection';
 import { reviewView } from '../reading/review-view';
 import { ALL_REVIEWS, isPart, parseReviewsState, reviewsPath } from '../reading/reviews-state';
 import { summaryView } from '../reading/summary-view';
+import { initials } from '../../../app/card/Avatar';
 import { readQuestion } from '../asking/AskDialog';
 import { review, tool } from '../../../test/samples';
 

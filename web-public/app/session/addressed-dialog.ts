@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession, type User } from '../../../app/session/session';
-import { useSignInFirst } from '../../../app/session/sign-in-first';
-import { whoIsThere } from '../../../app/votes/who';
+import { useSession, type User } from './session';
+import { useSignInFirst } from './sign-in-first';
+import { whoIsThere } from '../votes/who';
 
 const wasOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'opened' in state && state.opened === true;
 
-/** Opens the dialog of `path`; who is not signed in is sent to do so with `warning`, and then there. */
-export function useOpenDialog(path: string, warning: string): () => Promise<void> {
+/** Opens the dialog of a path; who is not signed in is sent to do so with `warning`, and then there. */
+export function useOpenDialog(warning: string): (path: string) => Promise<void> {
   const navigate = useNavigate();
   const signInFirst = useSignInFirst();
-  return async () => {
+  return async (path) => {
     if ((await whoIsThere()) === 'out') signInFirst(warning, { path });
     else void navigate(path, { state: { opened: true }, preventScrollReset: true });
   };

@@ -1,0 +1,24 @@
+import { monogramColour, monogramLetter } from './monogram';
+
+/** The first letters of the first and the last name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
+  return `${monogramLetter(first)}${last ? monogramLetter(last) : ''}`;
+}
+
+interface AvatarProps {
+  person: { id: string; name: string; picture: string | null };
+}
+
+/** The picture of a person, over the initials of their name. */
+export function Avatar({ person }: AvatarProps) {
+  return (
+    <span className="avatar" style={{ background: monogramColour(person.id) }}>
+      <span aria-hidden="true">{initials(person.name)}</span>
+      {person.picture && (
+        <img className="logo-image" src={person.picture} alt="" width={40} height={40} loading="lazy" />
+      )}
+    </span>
+  );
+}
