@@ -1,0 +1,36 @@
+import type { BlogCard, BlogCategory } from '../api';
+
+/** What a card shows of a post. */
+export interface PostCardView {
+  id: string;
+  slug: string;
+  title: string;
+  hero: string | null;
+  excerpt: string;
+  /** When it appeared. */
+  date: string;
+  minutes: number;
+}
+
+export const postCard = (blog: BlogCard): PostCardView => ({
+  id: blog._id,
+  slug: blog.slug,
+  title: blog.title,
+  hero: blog.heroImage ?? null,
+  excerpt: blog.excerpt,
+  date: blog.publishedAt ?? blog.createdAt,
+  minutes: blog.readingMinutes,
+});
+
+export const BLOGS_PATH = '/blogs';
+
+export const postPath = (slug: string): string => `${BLOGS_PATH}/${slug}`;
+
+/** The address of a page of the list of all posts, or of those of a category. */
+export function listPath(category: string | undefined, page = 1): string {
+  const path = category === undefined ? BLOGS_PATH : `${BLOGS_PATH}/category/${encodeURIComponent(category)}`;
+  return page > 1 ? `${path}?page=${page}` : path;
+}
+
+/** A category with the address of its page. */
+export const categoryLink = ({ title, slug }: BlogCategory) => ({ title, path: listPath(slug) });

@@ -1,0 +1,9 @@
+import type { ModuleRoutes } from '../../app/extensions/routes';
+
+export default {
+  pages: {
+    blogs: 'pages/blogs.tsx',
+    'blogs/category/:category': 'pages/blogs.tsx',
+    'blogs/:slug': 'pages/blog.tsx',
+  },
+} satisfies ModuleRoutes;

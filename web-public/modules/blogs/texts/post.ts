@@ -1,0 +1,37 @@
+import { noun } from '../../../app/ui/format';
+
+/** The words of a post's page. Those of S2 stay to the letter. */
+export const P = {
+  missing: 'Blog not found or failed to load.',
+  by: (name: string) => `By ${name}`,
+  contents: 'On this page',
+  related: 'Related blogs',
+  linkTo: (heading: string) => `Link to: ${heading}`,
+  updated: (date: string) => `Updated ${date}`,
+  changed: (changed: number, total: number) =>
+    `${changed} of ${total} ${noun(total, 'tool')} ${changed === 1 ? 'has' : 'have'} changed since`,
+  changedText: 'this was written. The facts below are the current ones.',
+  unchanged: (total: number) =>
+    total === 1
+      ? 'The tool in this post is as it was when this was written.'
+      : `All ${total} tools in this post are as they were when this was written.`,
+  mentions: (tool: string) => `Posts that mention ${tool}`,
+  posts: 'Posts',
+  found: 'Blogs',
+  foundAll: 'All blogs',
+} as const;
+
+/** The words of comments. */
+export const C = {
+  comments: 'Comments',
+  counted: (count: number) => `${count} ${noun(count, 'comment')}`,
+  none: 'Nobody has commented yet.',
+  add: 'Add a comment',
+  reply: 'Reply',
+  replyTo: (name: string) => `Reply to ${name}`,
+  replies: (name: string) => `Replies to ${name}`,
+  remove: 'Delete',
+  ownComment: 'Your comment',
+  anonymous: 'Anonymous',
+  signIn: 'Please login to add a comment',
+} as const;
