@@ -16,7 +16,7 @@ interface CommentProps {
 export function Comment({ comment, user, onReply, onDelete }: CommentProps) {
   const { author, date, text } = comment;
   const isOwn = user === author.id;
-  const about = <span className="visually-hidden">: {author.name}</span>;
+  const named = (action: string) => `${action}: ${author.name}`;
   return (
     <article className="comment" aria-label={`${author.name}, ${shortDate(date)}`}>
       <Avatar person={author} />
@@ -30,15 +30,23 @@ export function Comment({ comment, user, onReply, onDelete }: CommentProps) {
         {(onReply || isOwn) && (
           <p className="comment-actions needs-js">
             {onReply && (
-              <button type="button" className="button-quiet" onClick={() => onReply(comment)}>
+              <button
+                type="button"
+                className="button-quiet"
+                aria-label={named(C.reply)}
+                onClick={() => onReply(comment)}
+              >
                 {C.reply}
-                {about}
               </button>
             )}
             {isOwn && (
-              <button type="button" className="button-quiet" onClick={() => onDelete(comment)}>
+              <button
+                type="button"
+                className="button-quiet"
+                aria-label={named(C.remove)}
+                onClick={() => onDelete(comment)}
+              >
                 {C.remove}
-                {about}
               </button>
             )}
           </p>

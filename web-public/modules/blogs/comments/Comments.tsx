@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAddressedDialog, useOpenDialog } from '../../../app/session/addressed-dialog';
 import { useSession } from '../../../app/session/session';
 import { useLiveQuery } from '../../../app/ui/live';
@@ -32,6 +32,10 @@ export function Comments({ post, comments }: CommentsProps) {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const [deleting, setDeleting] = useState<CommentView | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // The dialog gives the focus back to a button that is gone by then.
+  useEffect(() => {
+    if (deleted.size > 0) heading.current?.focus();
+  }, [deleted]);
   const shown = withoutDeleted(comments, deleted);
   const count = countComments(shown);
   const item = (comment: CommentView, onReply?: (comment: CommentView) => void) => (
@@ -74,10 +78,7 @@ export function Comments({ post, comments }: CommentsProps) {
           <DeleteDialog
             comment={deleting}
             onClose={() => setDeleting(null)}
-            onDeleted={() => {
-              setDeleted(new Set([...deleted, deleting.id]));
-              heading.current?.focus();
-            }}
+            onDeleted={() => setDeleted(new Set([...deleted, deleting.id]))}
           />
         )}
       </Suspense>
