@@ -25,7 +25,11 @@ const Document = () => h('html', null, h('head'), h('body', null, h('p', null, '
 const build: ServerBuild = {
   entry: { module: entry },
   routes: {
-    root: { id: 'root', path: '', module: { default: Document, loader: () => ({ name: 'Ada </script>' }) } },
+    root: {
+      id: 'root',
+      path: '',
+      module: { default: Document, loader: () => ({ name: 'Ada </script>', sentOnce: () => 'Lovelace' }) },
+    },
   },
   assets: {
     version: '1',
@@ -76,6 +80,10 @@ describe('a page that React Router renders', () => {
     for (const script of scripts.filter((text) => !text.includes('import'))) new Function('window', script)(window);
     const stream = window.__reactRouterContext?.stream;
     expect(stream, html).toBeDefined();
-    expect(await new Response(stream).text()).toContain('Ada </script>');
+    const data = await new Response(stream).text();
+    expect(data).toContain('Ada </script>');
+    // A function is for the renderer only (modules/blogs/reading/sent-once.ts).
+    expect(data).toContain('sentOnce');
+    expect(data).not.toContain('Lovelace');
   });
 });

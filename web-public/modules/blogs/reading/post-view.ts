@@ -38,7 +38,7 @@ export interface PostView {
 /** The words of HTML, for comparisons. */
 const wordsOf = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^>]*>|&#?\w+;/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

@@ -1,6 +1,6 @@
 /**
  * A text that the server renders and does not send beside the page: the browser finds it there. The router encodes a
- * function as nothing (`test/sent-once.test.tsx`).
+ * function as nothing (`web-public/test/react-router.test.ts`).
  */
 export const sentOnce = (text: string): string => (import.meta.env.SSR ? ((() => text) as unknown as string) : text);
 
