@@ -43,6 +43,7 @@ test.for([
   '/ai/chatgpt',
   '/ai/chatgpt/reviews',
   '/all-reviews',
+  '/blogs',
   '/top-rated',
   '/compare?tools=chatgpt,claude',
   '/login',

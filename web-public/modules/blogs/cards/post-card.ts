@@ -1,4 +1,4 @@
-import type { BlogCard, BlogCategory } from '../api';
+import type { BlogCard } from '../api';
 
 /** What a card shows of a post. */
 export interface PostCardView {
@@ -22,6 +22,9 @@ export const postCard = (blog: BlogCard): PostCardView => ({
   minutes: blog.readingMinutes,
 });
 
+/** The tag of all lists of posts. */
+export const BLOGS_TAG = 'blogs';
+
 export const BLOGS_PATH = '/blogs';
 
 export const postPath = (slug: string): string => `${BLOGS_PATH}/${slug}`;
@@ -31,6 +34,3 @@ export function listPath(category: string | undefined, page = 1): string {
   const path = category === undefined ? BLOGS_PATH : `${BLOGS_PATH}/category/${encodeURIComponent(category)}`;
   return page > 1 ? `${path}?page=${page}` : path;
 }
-
-/** A category with the address of its page. */
-export const categoryLink = ({ title, slug }: BlogCategory) => ({ title, path: listPath(slug) });

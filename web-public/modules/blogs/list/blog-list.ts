@@ -2,13 +2,10 @@ import { data, redirect } from 'react-router';
 import { ApiError } from '../../../app/api/http';
 import { tagged } from '../../../app/site/headers';
 import { type BlogCategory, listBlogCategories, listBlogs } from '../api';
-import { listPath, type PostCardView, postCard } from '../cards/post-card';
+import { BLOGS_TAG, listPath, type PostCardView, postCard } from '../cards/post-card';
 
 /** As many at first, and as many more with each "Show More" (S2 9). */
 export const BLOGS_PER_PAGE = 9;
-
-/** The tag of all lists of posts. */
-export const BLOGS_TAG = 'blogs';
 
 /** The page that an address names; `null` when it is not a whole number from 1. */
 export function pageOf(params: URLSearchParams): number | null {

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { activeItem } from '../../../app/navigation/navigation';
 import { tool } from '../../../test/samples';
 import { listPath, postCard } from '../cards/post-card';
 import { PostCard } from '../cards/PostCard';
@@ -72,6 +73,13 @@ describe('a card of a post', () => {
     expect(text).not.toContain('<img');
     expect(text).toContain('class="post-picture"');
     expect(text).toContain('Nov 20, 2026');
+  });
+});
+
+describe('the navigation', () => {
+  it('marks "Blogs" on the list and on posts', () => {
+    expect(activeItem('/blogs')).toBe('blogs');
+    expect(activeItem('/blogs/how-to-choose-a-tool')).toBe('blogs');
   });
 });
 

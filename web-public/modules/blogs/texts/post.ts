@@ -3,7 +3,6 @@ import { noun } from '../../../app/ui/format';
 /** The words of a post's page. Those of S2 stay to the letter. */
 export const P = {
   missing: 'Blog not found or failed to load.',
-  by: (name: string) => `By ${name}`,
   contents: 'On this page',
   related: 'Related blogs',
   linkTo: (heading: string) => `Link to: ${heading}`,
@@ -18,7 +17,6 @@ export const P = {
   mentions: (tool: string) => `Posts that mention ${tool}`,
   posts: 'Posts',
   found: 'Blogs',
-  foundAll: 'All blogs',
 } as const;
 
 /** The words of comments. */
