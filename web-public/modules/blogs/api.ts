@@ -90,8 +90,11 @@ export const listBlogCategories = (signal: AbortSignal) =>
   content(calls.GET<BlogCategory[]>('/api/blogs/categories', { signal }), signal);
 
 /** The posts that name a tool, the newest first. */
-export const listBlogsOfTool = (toolId: string, signal: AbortSignal) =>
-  content(calls.GET<BlogCard[]>('/api/blogs/tool/{toolId}', { params: { path: { toolId } }, signal }), signal);
+export const listBlogsOfTool = (toolId: string, limit: number, signal: AbortSignal) =>
+  content(
+    calls.GET<BlogList>('/api/blogs/tool/{toolId}', { params: { path: { toolId }, query: { limit } }, signal }),
+    signal,
+  );
 
 /** A post with the ones that are like it. A former slug finds it, too. */
 export const getBlog = (slug: string, signal: AbortSignal) =>
@@ -103,9 +106,20 @@ export const getBlog = (slug: string, signal: AbortSignal) =>
     signal,
   );
 
+export interface CommentRequest {
+  content: string;
+  /** The id of the post. */
+  blog: string;
+  /** The id of the comment that it replies to. */
+  parent?: string;
+  /** How long it took to write. */
+  seconds: number;
+  /** What people do not see and leave empty. */
+  website: string;
+}
+
 /** Sends a comment, or a reply to one; it is published once it is approved. */
-export const createComment = (body: { content: string; blog: string; parent?: string }) =>
-  done(calls.POST('/api/comment/create', { body }));
+export const createComment = (body: CommentRequest) => done(calls.POST('/api/comment/create', { body }));
 
 export const deleteComment = (id: string) =>
   done(calls.DELETE('/api/comment/delete/{id}', { params: { path: { id } } }));

@@ -10,8 +10,8 @@ const SHOWN = 3;
 
 export default {
   read: (tool, signal) =>
-    listBlogsOfTool(tool.id, signal).then(
-      (blogs) => blogs.slice(0, SHOWN).map(postCard),
+    listBlogsOfTool(tool.id, SHOWN, signal).then(
+      ({ blogs }) => blogs.slice(0, SHOWN).map(postCard),
       (error: unknown) => {
         if (signal.aborted) throw error;
         // The tool is there, so what is missing is the operation.

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Dialog } from '../../../app/ui/Dialog';
 import { FieldNotes, notesOf } from '../../../app/ui/Field';
 import { FormEnd } from '../../../app/ui/FormEnd';
@@ -12,14 +12,20 @@ import type { CommentView } from './comment-view';
 /** Decision 145. */
 const LONGEST = 2_000;
 
+/** What is sent of the form. */
+interface Entered {
+  content: string;
+  website: string;
+}
+
 /** The comment as it was entered, or what is wrong with it. */
-export function readComment(fields: FormData): { values: string } | { errors: FieldErrors } {
+export function readComment(fields: FormData): { values: Entered } | { errors: FieldErrors } {
   const comment = String(fields.get('content') ?? '')
     .replace(/\r\n/g, '\n')
     .trim();
   if (isBlank(comment)) return { errors: { content: COMMENTING.empty } };
   if ([...comment].length > LONGEST) return { errors: { content: COMMENTING.long } };
-  return { values: comment };
+  return { values: { content: comment, website: String(fields.get('website') ?? '') } };
 }
 
 interface CommentDialogProps {
@@ -50,10 +56,12 @@ export default function CommentDialog({ post, to, onClose }: CommentDialogProps)
 
 function CommentForm({ post, to, onClose, onSent }: CommentDialogProps & { onSent: () => void }) {
   const id = useId();
+  const begun = useRef(Date.now());
   const { errors, failure, busy, onSubmit } = useSubmission({
     read: readComment,
-    send: async (content) => {
-      await createComment({ content, blog: post, ...(to && { parent: to.id }) });
+    send: async (entered) => {
+      const seconds = Math.round((Date.now() - begun.current) / 1_000);
+      await createComment({ ...entered, seconds, blog: post, ...(to && { parent: to.id }) });
       onSent();
     },
     failed: COMMENTING.failed,
@@ -75,6 +83,8 @@ function CommentForm({ post, to, onClose, onSent }: CommentDialogProps & { onSen
           />
           <FieldNotes id={id} hint={COMMENTING.hint} error={error} />
         </div>
+        {/* Only programs fill it in. */}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" hidden />
         <FormEnd
           failure={failure}
           busy={busy}

@@ -14,7 +14,7 @@ describe('a comment', () => {
     expect(readComment(entered(' \n\u200b '))).toEqual({ errors: { content: 'Please enter a comment.' } });
     expect(readComment(entered('x'.repeat(2_001)))).toHaveProperty('errors.content');
     expect(readComment(entered('👍'.repeat(2_000)))).toHaveProperty('values');
-    expect(readComment(entered(' Two\r\nlines '))).toEqual({ values: 'Two\nlines' });
+    expect(readComment(entered(' Two\r\nlines '))).toEqual({ values: { content: 'Two\nlines', website: '' } });
   });
 
   it('is by Anonymous where nobody is named', () => {

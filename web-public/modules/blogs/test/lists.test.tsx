@@ -193,7 +193,7 @@ describe('posts on other pages', () => {
   });
 
   it('a tool’s page lists the posts that mention it', async () => {
-    request.mockReturnValue(cards(5));
+    request.mockReturnValue(list(cards(5)));
     const posts = (await toolPage.read(tool(), signal))!;
     expect(toolPage.sections(tool(), posts)).toMatchObject([{ id: 'posts', heading: 'Posts that mention Sample' }]);
     expect(posts).toHaveLength(3);
