@@ -27,6 +27,8 @@ function maskLists(): void {
   cut('.category-grid', 'li', 2);
   cut('.browser > div', 'section', 2);
   cut('.pagination ul', 'li', 4);
+  cut('.post-grid', 'li', 2);
+  cut('.post-related ul', 'li', 1);
   setText('.card-link', 'NAME');
   cut('.card-categories', '*', 1);
   setText('.card .act-tool', 'NAME');
@@ -35,9 +37,12 @@ function maskLists(): void {
   setText('.card .badge', 'PRICE');
   setText('.card-rating', 'RATING');
   setText('.option-count, .category-count', 'N');
+  setText('.post-card-title a, .post-related a', 'TITLE');
+  setText('.post-card-excerpt', 'EXCERPT');
   setText('.summary p', 'SUMMARY');
   setText('.summary li', 'POINT');
   all('.card-link').forEach((link) => link.setAttribute('href', '/ai/TOOL'));
+  all('.post-card-title a, .post-related a').forEach((link) => link.setAttribute('href', '/blogs/POST'));
   all('.card-visit').forEach((link) => link.setAttribute('href', 'https://TOOL'));
   all('.card-category').forEach((link) => link.setAttribute('href', '/category/CATEGORY'));
   if (location.pathname === '/search') all('.suggestions').forEach((section) => section.remove());
@@ -52,5 +57,7 @@ const masked = (tree: string): string =>
     .replace(new RegExp(`\\b(?:\\d{1,2} ${MONTH},?|${MONTH} \\d{1,2},) \\d{4}\\b`, 'g'), 'DATE')
     .replace(/© \d{4}/g, '© YEAR')
     .replace(/ of [\d,]+ /g, ' of N ')
+    .replace(/\b\d+ min read\b/g, 'N min read')
+    .replace(/\(\d+ more\)/g, '(N more)')
     .replace(/\b([Pp]age[ =])\d{2,}/g, '$1N')
     .replace(/\d[\d.,]*[KMB]? (upvote|save|page view|visit)s?\b/g, 'N $1s');

@@ -8,6 +8,7 @@ import { headOf } from '../harness/head.ts';
 import { ADA, startOpen } from '../harness/member.ts';
 import { expectNarrow } from '../harness/page-suite.ts';
 import type { Server } from '../harness/server.ts';
+import { treeOf } from '../harness/snapshot.ts';
 import { expect, test } from '../harness/test.ts';
 
 const LONG = 'Write down one task';
@@ -37,6 +38,25 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const cards = (page: Page) => page.locator('.post-card');
+const SNAPSHOTS = new URL('./snapshots/', import.meta.url).pathname;
+
+describe.for(['desktop', 'phone'] as const)('on %s', (viewport) => {
+  test.for(['blogs', 'blog'])(
+    '%s is titled, accessible in both themes and built as agreed',
+    async (name, { browse }) => {
+      const page = await browse(name === 'blog' ? path : '/blogs', {
+        site: server.url,
+        viewport,
+        colorScheme: 'light',
+        prepare: withAxe,
+      });
+      expect(await page.title()).toBe(`AI ToolBase - ${name === 'blog' ? POST.title : 'Blogs'}`);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await expectNarrow(page, viewport);
+      await expect(await treeOf(page, 'main')).toMatchFileSnapshot(`${SNAPSHOTS}${name}.${viewport}.yml`);
+    },
+  );
+});
 
 describe('the list of posts', () => {
   test('shows nine, and nine more at a click; who comes back finds them', async ({ browse }) => {
@@ -72,14 +92,6 @@ describe('the list of posts', () => {
 });
 
 describe('a post', () => {
-  test('is readable, in both themes and on a phone', async ({ browse }) => {
-    for (const viewport of ['desktop', 'phone'] as const) {
-      const page = await browse(path, { site: server.url, viewport, colorScheme: 'light', prepare: withAxe });
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await expectNarrow(page, viewport);
-    }
-  });
-
   test('has its contents, and links behind its headings', async ({ browse }) => {
     const page = await browse(path, { site: server.url });
     const contents = page.getByRole('navigation', { name: 'On this page' });
