@@ -12,6 +12,7 @@ export interface BlogAuthor {
   _id: string;
   fullName: string;
   profilePicture?: string | null;
+  title?: string;
 }
 
 /** A post in lists. */

@@ -24,6 +24,7 @@ export function Comment({ comment, user, onReply, onDelete }: CommentProps) {
         <p className="comment-head">
           <b>{author.name}</b>
           {isOwn && <span className="badge">{C.ownComment}</span>}
+          {author.title && <span className="comment-title">{author.title}</span>}
           <time dateTime={date}>{shortDate(date)}</time>
         </p>
         <p className="comment-text">{text}</p>

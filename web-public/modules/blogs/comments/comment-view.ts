@@ -4,7 +4,7 @@ import { C } from '../texts/post';
 /** What the site shows of a comment. */
 export interface CommentView {
   id: string;
-  author: { id: string; name: string; picture: string | null };
+  author: { id: string; name: string; picture: string | null; title: string };
   date: string;
   text: string;
   replies: CommentView[];
@@ -16,6 +16,7 @@ const commentView = ({ _id, user, createdAt, comment, replies = [] }: BlogCommen
     id: user?._id ?? _id,
     name: user?.fullName.trim() || C.anonymous,
     picture: user?.profilePicture ?? null,
+    title: user?.title ?? '',
   },
   date: createdAt,
   text: comment,
