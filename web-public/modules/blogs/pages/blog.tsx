@@ -4,7 +4,7 @@ import { ApiError } from '../../../app/api/http';
 import { ErrorPage, errorTitle } from '../../../app/site/ErrorPage';
 import { loaderHeaders, tagged } from '../../../app/site/headers';
 import { breadcrumbLd, type Crumb } from '../../../app/site/json-ld';
-import { pageMeta, pageTitle } from '../../../app/site/meta';
+import { absoluteUrl, pageMeta, pageTitle } from '../../../app/site/meta';
 import { Breadcrumbs } from '../../../app/site/PageHead';
 import { offeringPopular } from '../../../app/site/popular';
 import { siteOf } from '../../../app/site/site';
@@ -59,14 +59,17 @@ export const meta: PageMeta<typeof loader> = ({ matches, loaderData: post, error
   const site = siteOf(matches);
   if (error) return [{ title: errorTitle(error, P.missing) }, { name: 'robots', content: 'noindex' }];
   if (!post) return [];
-  return pageMeta(site, {
+  const path = postPath(post.slug);
+  const markdown = { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: absoluteUrl(site, `${path}.md`) };
+  const head = pageMeta(site, {
     title: pageTitle(site, post.title),
     description: post.excerpt,
-    path: postPath(post.slug),
+    path,
     type: 'article',
     image: pictureOf(post),
     jsonLd: [postLd(site, post), breadcrumbLd(site, crumbsOf(post))],
   });
+  return [...head, markdown];
 };
 
 export function ErrorBoundary({ error }: { error: unknown }) {
