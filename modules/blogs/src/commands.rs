@@ -3,12 +3,14 @@
 use crate::changes::{self, CommentDecision, Move};
 use crate::domain::PostState;
 use crate::error::BlogError;
+use crate::exchange::{self, ImportedPost};
 use crate::people::People;
 use crate::store::{self, CommentRow, PostRow};
 use chrono::{DateTime, Utc};
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde::Serialize;
+use std::path::PathBuf;
 use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::admin::moderation::{Group, find, parse_id};
 use toolbase_kernel::audit::Actor;
@@ -40,6 +42,13 @@ const POSTS: [Column<PostLine>; 5] = [
     Column::new("title", |line| line.title.clone()),
 ];
 
+const IMPORTED: [Column<ImportedPost>; 4] = [
+    Column::new("name", |post| post.name.clone()),
+    Column::new("result", |post| post.result.to_owned()),
+    Column::new("slug", |post| post.slug.clone()),
+    Column::new("message", |post| post.message.clone()),
+];
+
 /// A comment that waits.
 #[derive(Serialize)]
 struct CommentLine {
@@ -69,13 +78,15 @@ pub(crate) fn commands() -> Vec<Command> {
         .help("Only posts in this state; without it, all but those in the trash");
     let post = || Arg::new("post").required(true).value_name("POST").help("Id or slug of the post");
     let blogs = Command::new("blogs")
-        .about("List, publish and unpublish posts")
+        .about("List, publish and unpublish posts, and move them in and out")
         .subcommand_required(true)
         .subcommand(
             Command::new("list").about("List posts, the newest first").args([state, format_argument()]),
         )
         .subcommand(Command::new("publish").about("Publish a post now").arg(post()))
         .subcommand(Command::new("unpublish").about("Take a post off the site").arg(post()))
+        .subcommand(import_command())
+        .subcommand(export_command())
         .after_long_help(
             "Examples:\n  toolbase blogs list --state draft\n  toolbase blogs publish how-to-choose",
         );
@@ -97,9 +108,66 @@ pub(crate) async fn run(
         }
         ["blogs", "publish"] => moved(context, arguments, Move::Publish, output).await?,
         ["blogs", "unpublish"] => moved(context, arguments, Move::Unpublish, output).await?,
+        ["blogs", "import"] => return import(context, arguments, output).await,
+        ["blogs", "export"] => {
+            let folder = arguments.get_one::<PathBuf>("folder").cloned().unwrap_or_default();
+            let files = exchange::export(context, &folder).await?;
+            output.note(&format!("{} posts written to {}", files.len(), folder.display()));
+        }
         _ => return Err(CommandError::unknown(path)),
     }
     Ok(Exit::Done)
+}
+
+fn import_command() -> Command {
+    let source = Arg::new("source")
+        .value_name("SOURCE")
+        .value_parser(clap::value_parser!(PathBuf))
+        .value_hint(clap::ValueHint::AnyPath)
+        .required_unless_present("starter")
+        .help("A folder of Markdown files with front matter, as of Hugo or Jekyll, or an export of WordPress");
+    let starter = Arg::new("starter")
+        .long("starter")
+        .action(ArgAction::SetTrue)
+        .conflicts_with("source")
+        .help("Six posts on how to choose and try tools");
+    let drafts = Arg::new("drafts").long("drafts").action(ArgAction::SetTrue).help("Publish none of them");
+    Command::new("import")
+        .about("Add posts from files; one whose slug is there is skipped")
+        .args([source, starter, drafts, format_argument()])
+        .after_long_help(
+            "Pictures have to be files of the folder; none is fetched.\n\n\
+             Examples:\n  toolbase blogs import content/posts\n  toolbase blogs import export.xml --drafts\n  \
+             toolbase blogs import --starter",
+        )
+}
+
+fn export_command() -> Command {
+    let folder = Arg::new("folder")
+        .value_name("FOLDER")
+        .value_parser(clap::value_parser!(PathBuf))
+        .value_hint(clap::ValueHint::DirPath)
+        .required(true)
+        .help("A new or empty folder");
+    Command::new("export")
+        .about("Write all posts as Markdown with front matter")
+        .arg(folder)
+        .after_long_help("Examples:\n  toolbase blogs export posts")
+}
+
+async fn import(
+    context: &ModuleContext,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let as_drafts = arguments.get_flag("drafts");
+    let posts = match arguments.get_one::<PathBuf>("source") {
+        Some(source) => exchange::import(context, source, as_drafts).await?,
+        None => exchange::import_starter(context, as_drafts).await?,
+    };
+    output.records(&IMPORTED, &posts)?;
+    let rejected = posts.iter().filter(|post| post.result == "rejected").count();
+    Ok(if rejected == 0 { Exit::Done } else { Exit::Partly })
 }
 
 async fn moved(

@@ -9,6 +9,7 @@
 //! - [`live`]: the public posts in memory, and what changes invalidate
 //! - `api`: the operations
 //! - `commands`: the command line
+//! - `exchange`: posts that move in and out; `pictures`: their uploads
 //! - `mails`, `notify`: what members learn about their comments
 //! - `jobs`: work at intervals
 //! - `pages`: addresses for the sitemap
@@ -22,6 +23,7 @@ mod commands;
 pub mod content;
 pub mod domain;
 pub mod error;
+mod exchange;
 pub mod facts;
 mod jobs;
 pub mod live;
@@ -30,6 +32,7 @@ mod notify;
 mod pages;
 pub mod people;
 mod personal;
+mod pictures;
 mod reports;
 mod settings;
 pub mod store;

@@ -1,20 +1,18 @@
 //! `POST /api/cloudinary/upload-blog-image` and `DELETE /api/cloudinary/delete-blog-image`
 
 use super::views::Message;
+use crate::pictures;
 use crate::store;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::admin::Change;
 use toolbase_kernel::http::{Admin, Code, Form, Json, Problem, ProblemBody, receive_file, to_its_end};
-use toolbase_kernel::media::{AttachmentKind, Attachments, Uploads, key_of, path_of};
+use toolbase_kernel::media::{Attachments, Uploads, key_of, path_of};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
 /// The form's field (S2 section 7).
 const FIELD: &str = "image";
-/// As wide as a post shows it, in pixels.
-const WIDTH: i64 = 1280;
 /// Largest picture, in bytes.
 const BYTES_MAX: u64 = 5 << 20;
 
@@ -67,26 +65,7 @@ pub(super) async fn upload_blog_image(
 ) -> Result<(StatusCode, Json<BlogImage>), Problem> {
     let file = receive_file(form, FIELD, BYTES_MAX).await?;
     let url = to_its_end(
-        async move {
-            let attachments = context.directory.get::<dyn Attachments>()?;
-            let attachment =
-                attachments.store(&context, file.path(), AttachmentKind::Picture, FIELD, &actor).await?;
-            let url = attachment.url(WIDTH);
-            let stored = async {
-                let mut change = Change::begin(&context, &actor).await?;
-                attachment.insert(&mut change.tx).await?;
-                if let Some(key) = key_of(&url) {
-                    let now = change.now();
-                    store::add_upload(&mut change.tx, key, &url, now).await?;
-                }
-                change.commit().await
-            };
-            if let Err(error) = stored.await {
-                attachment.discard().await;
-                return Err(error.into());
-            }
-            Ok(url)
-        },
+        async move { pictures::upload(&context, &actor, file.path(), FIELD).await },
         Problem::internal,
     )
     .await?;

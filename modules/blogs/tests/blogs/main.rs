@@ -5,6 +5,7 @@ mod admin;
 mod commands;
 mod commenting;
 mod editing;
+mod exchange;
 mod facts;
 mod fixture;
 mod images;

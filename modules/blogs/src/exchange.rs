@@ -1,0 +1,262 @@
+//! Posts that move in and out: Markdown with front matter, exports of `WordPress`, and the starter posts.
+
+use crate::changes::{self, PostInput};
+use crate::content::stored;
+use crate::domain::{PostState, slug_for};
+use crate::error::BlogError;
+use crate::pictures;
+use crate::store::{self, PostRow};
+use serde::Serialize;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use toolbase_catalog_api::ToolDirectory;
+use toolbase_exchange::{Found, Picture, Post, read_folder, read_wordpress};
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::db::Conditions;
+use toolbase_kernel::media::key_of;
+use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
+
+/// The category of published posts that have none.
+const CATEGORY: &str = "Blog";
+
+/// Embeds files of `seed/posts`.
+macro_rules! embedded {
+    ($($name:literal),+ $(,)?) => {
+        &[$(($name, include_bytes!(concat!("../../../seed/posts/", $name)) as &[u8])),+]
+    };
+}
+
+/// The starter posts and their pictures.
+const STARTER: &[(&str, &[u8])] = embedded![
+    "01-try-a-tool-in-one-afternoon.md",
+    "01-hero.png",
+    "01-afternoon.png",
+    "02-read-a-price-page.md",
+    "02-hero.png",
+    "03-compare-tools-fairly.md",
+    "03-hero.png",
+    "04-before-you-paste.md",
+    "04-hero.png",
+    "05-check-what-a-tool-writes.md",
+    "05-hero.png",
+    "05-passes.png",
+    "06-plan-the-way-out.md",
+    "06-hero.png",
+];
+
+/// The outcome of one post.
+#[derive(Debug, Serialize)]
+pub(crate) struct ImportedPost {
+    /// Its file, or its title in an export.
+    pub name: String,
+    /// `imported`, `skipped` or `rejected`.
+    pub result: &'static str,
+    /// Its slug; empty unless it is there.
+    pub slug: String,
+    /// Why it was skipped or rejected, or what was left out.
+    pub message: String,
+}
+
+/// Adds the starter posts.
+///
+/// # Errors
+/// When their files cannot be written, or the database fails.
+pub(crate) async fn import_starter(
+    context: &ModuleContext,
+    as_drafts: bool,
+) -> anyhow::Result<Vec<ImportedPost>> {
+    let folder = tempfile::tempdir()?;
+    for (name, bytes) in STARTER {
+        std::fs::write(folder.path().join(name), bytes)?;
+    }
+    import(context, folder.path(), as_drafts).await
+}
+
+/// Adds the posts in `source`, a folder of Markdown or an export of `WordPress`; with `as_drafts`, none is published. One
+/// whose slug is there is skipped, and one that breaks a rule is rejected.
+///
+/// # Errors
+/// When the source cannot be read, or the database fails.
+pub(crate) async fn import(
+    context: &ModuleContext,
+    source: &Path,
+    as_drafts: bool,
+) -> anyhow::Result<Vec<ImportedPost>> {
+    let mut found = Vec::new();
+    if source.is_dir() {
+        found = read_folder(source)?;
+    } else {
+        read_wordpress(source, &mut |post| found.push(post))?;
+    }
+    let mut outcomes = Vec::with_capacity(found.len());
+    for Found { name, post } in found {
+        let (result, slug, message) = match post {
+            Err(error) => ("rejected", String::new(), error.to_string()),
+            Ok(post) => add(context, source, &name, post, as_drafts).await?,
+        };
+        outcomes.push(ImportedPost { name, result, slug, message });
+    }
+    Ok(outcomes)
+}
+
+async fn add(
+    context: &ModuleContext,
+    source: &Path,
+    name: &str,
+    post: Post,
+    as_drafts: bool,
+) -> anyhow::Result<(&'static str, String, String)> {
+    let slug = post.slug.clone().unwrap_or_else(|| slug_for(&post.title));
+    if store::post_by_slug(&context.db, &slug).await?.is_some() {
+        return Ok(("skipped", slug, "There is a post with this slug.".to_owned()));
+    }
+    let actor = Actor::operator();
+    // Files are named from the folder of the Markdown file, or with a slash in front from the source.
+    let folder = source.is_dir().then(|| source.join(name).parent().unwrap_or(source).to_owned());
+    let (post, missing) = match with_own_pictures(context, &actor, source, folder.as_deref(), post).await {
+        Ok(changed) => changed,
+        Err(error) => return rejected(error),
+    };
+    let input = input(with_known_tools(context, post).await?, slug, as_drafts);
+    match changes::create(context, &actor, &input).await {
+        Ok(row) if missing == 0 => Ok(("imported", row.slug, String::new())),
+        Ok(row) => {
+            let message = format!("{missing} pictures were left out: they are not among the files.");
+            Ok(("imported", row.slug, message))
+        }
+        Err(error) => rejected(error),
+    }
+}
+
+/// The outcome of a post that breaks a rule; the errors of the database end the import.
+fn rejected(error: BlogError) -> anyhow::Result<(&'static str, String, String)> {
+    match error {
+        BlogError::Broken(broken) => {
+            Ok(("rejected", String::new(), format!("{} {}", broken.field, broken.rule)))
+        }
+        BlogError::Rejected(problem) => Ok(("rejected", String::new(), problem.message().to_owned())),
+        other => Err(other.into()),
+    }
+}
+
+fn input(post: Post, slug: String, as_drafts: bool) -> PostInput {
+    let is_draft = as_drafts || post.draft;
+    let mut categories = post.categories;
+    if categories.is_empty() && !is_draft {
+        categories.push(CATEGORY.to_owned());
+    }
+    let hero = post.hero.unwrap_or_default();
+    PostInput {
+        title: Some(post.title),
+        slug: Some(slug),
+        content: Some(post.content.to_json()),
+        hero_image: Some(hero.src),
+        hero_alt: Some(hero.alt),
+        share_image: post.share_image,
+        excerpt: post.excerpt,
+        categories: Some(categories),
+        state: Some(if is_draft { PostState::Draft } else { PostState::Published }),
+        published_at: post.date.filter(|_| !is_draft),
+    }
+}
+
+/// The post with its tools by their ids: a source names them by their slugs.
+async fn with_known_tools(context: &ModuleContext, post: Post) -> anyhow::Result<Post> {
+    let mut ids = HashMap::new();
+    if let Some(directory) = context.directory.find::<dyn ToolDirectory>() {
+        for name in post.content.tools() {
+            if name.parse::<Uuid>().is_err()
+                && let Some(tool) = directory.find(&name).await?
+            {
+                ids.insert(name, tool.id.to_string());
+            }
+        }
+    }
+    let content = post.content.with_tools(&|name| ids.get(name).cloned());
+    Ok(Post { content, ..post })
+}
+
+/// The post with its pictures uploaded here, and the number of those that were left out: they are no files of the source.
+async fn with_own_pictures(
+    context: &ModuleContext,
+    actor: &Actor,
+    source: &Path,
+    folder: Option<&Path>,
+    post: Post,
+) -> Result<(Post, usize), BlogError> {
+    let mut named: HashSet<String> = post.content.images().into_iter().map(str::to_owned).collect();
+    named.extend(post.hero.iter().map(|picture| picture.src.clone()));
+    named.extend(post.share_image.iter().cloned());
+    let (mut uploaded, mut missing) = (HashMap::new(), HashSet::new());
+    for address in named {
+        if address.starts_with('/') && key_of(&address).is_some() {
+            uploaded.insert(address.clone(), address);
+        } else if let Some(file) = folder.and_then(|folder| file_at(source, folder, &address)) {
+            let url = pictures::upload(context, actor, &file, "image").await?;
+            uploaded.insert(address, url);
+        } else {
+            missing.insert(address);
+        }
+    }
+    let content = post.content.with_images(&|address| uploaded.get(address).cloned());
+    let hero = post.hero.and_then(|Picture { src, alt }| Some(Picture { src: uploaded.get(&src)?.clone(), alt }));
+    let share_image = post.share_image.and_then(|address| uploaded.get(&address).cloned());
+    let content = content.without_images(&|address| missing.contains(address));
+    Ok((Post { content, hero, share_image, ..post }, missing.len()))
+}
+
+/// The file that `address` names, in `source` and nowhere else.
+fn file_at(source: &Path, folder: &Path, address: &str) -> Option<PathBuf> {
+    let path = match address.strip_prefix('/') {
+        Some(rest) => source.join(rest),
+        None => folder.join(address),
+    };
+    let (path, source) = (path.canonicalize().ok()?, source.canonicalize().ok()?);
+    (path.starts_with(&source) && path.is_file()).then_some(path)
+}
+
+/// Writes all posts but those in the trash as Markdown to `folder`, which is made unless it is there. Returns their files.
+///
+/// # Errors
+/// When the folder has files already or cannot be written, or the database fails.
+pub(crate) async fn export(context: &ModuleContext, folder: &Path) -> anyhow::Result<Vec<String>> {
+    std::fs::create_dir_all(folder)?;
+    anyhow::ensure!(
+        std::fs::read_dir(folder)?.next().is_none(),
+        "{} has files already; name a new folder",
+        folder.display()
+    );
+    let mut conditions = Conditions::default();
+    conditions.add("state <> 'trashed'");
+    let rows: Vec<PostRow> = store::posts_where(&context.db, &conditions, "ORDER BY created_at, id").await?;
+    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    let mut categories = store::categories_of_posts(&context.db, &ids).await?;
+    let mut files = Vec::with_capacity(rows.len());
+    for row in rows {
+        let file = format!("{}.md", row.slug);
+        let titles = categories.remove(&row.id).unwrap_or_default().into_iter().map(|category| category.title);
+        std::fs::write(folder.join(&file), exported(context, row, titles.collect())?.to_markdown())?;
+        files.push(file);
+    }
+    Ok(files)
+}
+
+/// The post as a file has it: pictures by their whole addresses.
+fn exported(context: &ModuleContext, row: PostRow, categories: Vec<String>) -> anyhow::Result<Post> {
+    let site = &context.config.site.url;
+    let whole = |address: &str| address.starts_with('/').then(|| format!("{site}{address}"));
+    let content = stored(&row.content)?;
+    Ok(Post {
+        categories,
+        content: content.with_images(&whole),
+        title: row.title,
+        slug: Some(row.slug),
+        date: row.published_at,
+        draft: row.state != PostState::Published,
+        excerpt: Some(row.excerpt).filter(|excerpt| !excerpt.is_empty()),
+        author: None,
+        hero: row.hero_image.map(|src| Picture { src: whole(&src).unwrap_or(src), alt: row.hero_alt }),
+        share_image: row.share_image.map(|src| whole(&src).unwrap_or(src)),
+    })
+}
