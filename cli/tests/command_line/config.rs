@@ -81,7 +81,7 @@ fn all_that_is_wrong_is_reported_at_once() {
         "`web.node` in my.toml, line 13: cannot run /nope: there is no such program; install Node.js or set web.node",
         "`mail.folder` in my.toml, line 7: cannot make",
         "`media.folder` in my.toml, line 11: cannot make",
-        "`modules.enabled` in my.toml, line 9: there is no module `nope`; there are catalog,",
+        "`modules.enabled` in my.toml, line 9: there is no module `nope`; there are blogs, catalog,",
         "`modules.enabled` in my.toml, line 9: the required module `catalog` is turned off",
     ] {
         assert!(message.lines().any(|message| message.trim_start().starts_with(line)), "{line}\n{message}");

@@ -38,10 +38,10 @@ impl MailedLink {
     }
 }
 
-/// The address of a page of ours with a secret for it, behind the `#`: browsers send that part to no server, so no log
+/// The address of a page of the site with a secret for it, behind the `#`: browsers send that part to no server, so no log
 /// and no `Referer` has it.
-pub(super) fn link(context: &ModuleContext, page: &str, secret: &str) -> String {
-    format!("{}/{page}#{secret}", context.config.site.url)
+pub(super) fn link(site: &str, page: &str, secret: &str) -> String {
+    format!("{site}/{page}#{secret}")
 }
 
 /// Sends the link, if the address has an account. No request waits for it: its duration would reveal whether there
@@ -62,7 +62,8 @@ async fn send(context: &ModuleContext, email: &Email, kind: MailedLink) -> Resul
     match user.filter(|user| may && user.suspended_at.is_none()) {
         Some(user) => {
             let secret = issue(&mut tx, user.id, kind.purpose(), now).await?;
-            let (link, expires) = (link(context, kind.name(), &secret), now + kind.purpose().lasts());
+            let (link, expires) =
+                (link(&context.config.site.url, kind.name(), &secret), now + kind.purpose().lasts());
             let data = json!({ "name": user.full_name, "link": link, EXPIRES: expires });
             enqueue(&mut tx, &user.email, kind.name(), &data, now)?;
         }

@@ -63,7 +63,7 @@ impl Module for AccountsModule {
         let members = StoredMembers { db: context.db.clone(), clock: context.clock.clone() };
         context.directory.offer::<dyn Members>(Arc::new(members));
         context.directory.offer::<dyn MediaUses>(Arc::new(PictureUses::new(&context.db)));
-        context.directory.offer::<dyn LinkRenewal>(Arc::new(AccountLinks(context.clone())));
+        context.directory.offer::<dyn LinkRenewal>(Arc::new(AccountLinks::new(context)));
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

@@ -39,5 +39,5 @@ pub async fn list_users(db: &Db, filter: &UserFilter, limit: u32) -> sqlx::Resul
 /// When the statement fails.
 pub async fn issue_reset_link(context: &ModuleContext, tx: &mut Tx, id: Uuid) -> sqlx::Result<String> {
     let secret = issue(tx, id, Purpose::ResetPassword, context.clock.now()).await?;
-    Ok(link(context, "reset-password", &secret))
+    Ok(link(&context.config.site.url, "reset-password", &secret))
 }

@@ -71,7 +71,7 @@ pub(super) async fn send_verification(
 ) -> Result<(), EnqueueError> {
     let now = context.clock.now();
     let secret = tokens::issue(tx, id, tokens::Purpose::VerifyEmail, now).await?;
-    let link = link(context, "verify-email", &secret);
+    let link = link(&context.config.site.url, "verify-email", &secret);
     let expires = now + tokens::Purpose::VerifyEmail.lasts();
     enqueue(tx, email, "verify-email", &json!({ "name": name, "link": link, EXPIRES: expires }), now)
 }

@@ -6,12 +6,22 @@ use super::{Email, store};
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
+use toolbase_kernel::clock::Clock;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::mail::{EXPIRES, LinkRenewal};
 use toolbase_kernel::module::ModuleContext;
 
-/// Renews the links that accounts mail.
-pub(super) struct AccountLinks(pub ModuleContext);
+/// Renews the links that accounts mail. It has no context: that would have the directory keep itself, and the database.
+pub(super) struct AccountLinks {
+    site: String,
+    clock: Clock,
+}
+
+impl AccountLinks {
+    pub fn new(context: &ModuleContext) -> Self {
+        Self { site: context.config.site.url.clone(), clock: context.clock.clone() }
+    }
+}
 
 impl LinkRenewal for AccountLinks {
     fn renew<'a>(
@@ -27,10 +37,10 @@ impl LinkRenewal for AccountLinks {
                 "sign-in-link" => Purpose::SignIn,
                 _ => return Ok(None),
             };
-            let now = self.0.clock.now();
+            let now = self.clock.now();
             let Some(user) = recipient_of(tx, recipient, purpose, now).await? else { return Ok(None) };
             let secret = issue(tx, user.id, purpose, now).await?;
-            let link = link(&self.0, template, &secret);
+            let link = link(&self.site, template, &secret);
             Ok(Some(json!({ "name": user.full_name, "link": link, EXPIRES: now + purpose.lasts() })))
         })
     }

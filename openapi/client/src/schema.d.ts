@@ -181,10 +181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Events that a handler could not handle, in all attempts; of mails the template, the recipient and their account. For
-         *     more than 25 on a page the password must have been entered within ten minutes. Reading them is audited.
-         */
+        /** Events that a handler could not handle, in all attempts; of mails the template, the recipient and their account. For more than 25 on a page the password must have been entered within ten minutes. Reading them is audited. */
         get: operations["list_dead_letters"];
         put?: never;
         post?: never;
@@ -228,23 +225,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/dead-letters/{id}/discard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Forgets that the event was not handled. */
-        post: operations["discard_dead_letter"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/dead-letters/bulk/replay": {
         parameters: {
             query?: never;
@@ -256,6 +236,23 @@ export interface paths {
         put?: never;
         /** Lets handlers try many events again. */
         post: operations["replay_dead_letters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dead-letters/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets that the event was not handled. */
+        post: operations["discard_dead_letter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1100,6 +1097,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/bulk/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shuts several accounts. */
+        post: operations["suspend_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/unsuspend": {
         parameters: {
             query?: never;
@@ -1128,23 +1142,6 @@ export interface paths {
         put?: never;
         /** Signs a member out in every browser. None of them counts as known any more. */
         post: operations["end_user_sessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/bulk/suspend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Shuts several accounts. */
-        post: operations["suspend_users"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2061,91 +2058,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/adminactions/reject-tool/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Rejects a tool, with the reason. */
-        post: operations["reject_tool"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/adminactions/request-tool-changes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Returns a tool to the member who submitted it, with what to change. It waits again when the member has. */
-        post: operations["request_changes_tool"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/adminactions/deactivate-tool/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Moves a tool to the trash, with the reason: it leaves the site, and everything of it stays. */
-        put: operations["deactivate_tool"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/adminactions/reactivate-tool/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Brings a deactivated tool back from the trash, to the state that it had: public if it was public. */
-        put: operations["reactivate_tool"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/adminactions/return-tool-to-queue/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lets an approved or rejected tool wait for a decision again. */
-        post: operations["return_tool_to_queue"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/tools/bulk/approve": {
         parameters: {
             query?: never;
@@ -2157,6 +2069,23 @@ export interface paths {
         put?: never;
         /** Approves many tools. Those that cannot be are left as they are and listed with the reason. */
         post: operations["approve_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/reject-tool/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a tool, with the reason. */
+        post: operations["reject_tool"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2180,6 +2109,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adminactions/request-tool-changes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a tool to the member who submitted it, with what to change. It waits again when the member has. */
+        post: operations["request_changes_tool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tools/bulk/request-changes": {
         parameters: {
             query?: never;
@@ -2191,6 +2137,23 @@ export interface paths {
         put?: never;
         /** Returns many tools to the members who submitted them, with one note. */
         post: operations["request_changes_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/deactivate-tool/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Moves a tool to the trash, with the reason: it leaves the site, and everything of it stays. */
+        put: operations["deactivate_tool"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2214,6 +2177,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adminactions/reactivate-tool/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Brings a deactivated tool back from the trash, to the state that it had: public if it was public. */
+        put: operations["reactivate_tool"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tools/bulk/reactivate": {
         parameters: {
             query?: never;
@@ -2225,6 +2205,23 @@ export interface paths {
         put?: never;
         /** Brings many tools back from the trash, each to the state that it had. */
         post: operations["reactivate_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/return-tool-to-queue/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets an approved or rejected tool wait for a decision again. */
+        post: operations["return_tool_to_queue"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2367,40 +2364,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/submitted-ai/{id}/request-changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Returns a tool to who submitted it, with what to change. */
-        post: operations["request_changes_submission"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/submitted-ai/{id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Rejects a submitted tool, with a reason and a note. */
-        post: operations["reject_submission"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/submitted-ai/bulk/approve": {
         parameters: {
             query?: never;
@@ -2418,6 +2381,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/submitted-ai/{id}/request-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a tool to who submitted it, with what to change. */
+        post: operations["request_changes_submission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/submitted-ai/bulk/request-changes": {
         parameters: {
             query?: never;
@@ -2429,6 +2409,23 @@ export interface paths {
         put?: never;
         /** Returns a tool to who submitted it, with what to change. */
         post: operations["request_changes_submissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/submitted-ai/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a submitted tool, with a reason and a note. */
+        post: operations["reject_submission"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4467,6 +4464,706 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Published posts, the newest first: without a parameter the newest 200 with their texts, as an array; with any, a page. */
+        get: operations["list_blogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/category/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published posts of a category as cards, the newest first. */
+        get: operations["list_blogs_in_category"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/tool/{toolId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published posts that name a tool as cards, the newest first. */
+        get: operations["list_blogs_naming_tool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The categories that have published posts, by title. */
+        get: operations["list_blog_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A published post. A former slug finds it, too; `slug` is the present one. */
+        get: operations["get_blog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/markdown/blogs/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A published post as Markdown. It is also at `/blogs/{slug}.md`. */
+        get: operations["get_blog_markdown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a post. It is published at once unless `status` says otherwise. */
+        post: operations["create_blog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves a post: its text and settings, and what readers see of it. */
+        put: operations["update_blog"];
+        post?: never;
+        /** Moves a post to the trash. It can be restored for some time. */
+        delete: operations["delete_blog"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a text as readers would see it, without saving it. */
+        post: operations["preview_blog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/stale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published posts that name tools which have changed since; those with the most changes first. */
+        get: operations["list_stale_blogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/{id}/editable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a post as an editor opens it, whatever its state. The `ETag` names the version for `If-Match`. */
+        get: operations["get_editable_blog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/{id}/autosave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves what an editor has, without a change for readers: a revision. Within a minute it replaces the one before. */
+        put: operations["autosave_blog"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The revisions of a post, the newest first; at most 200. */
+        get: operations["list_blog_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/{id}/revisions/{rev}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a revision of a post. */
+        get: operations["get_blog_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/{id}/revisions/{rev}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves a revision again, as the newest: readers see it if the post is published. */
+        post: operations["restore_blog_revision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloudinary/upload-blog-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads a picture for posts: JPEG, PNG or WebP, detected by content, rotated upright, stripped of metadata and encoded
+         *     again. One that no post shows after a day is deleted.
+         */
+        post: operations["upload_blog_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloudinary/delete-blog-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a picture that was uploaded here, unless a record shows it. */
+        delete: operations["delete_blog_image"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comment/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a comment on a published post. It appears after a moderator's decision, and its author gets a mail then. */
+        post: operations["create_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comment/pending-approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The comments that wait for a decision, the oldest first; at most 1,000. */
+        get: operations["list_pending_comments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comment/approve/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Publishes a comment. */
+        put: operations["approve_comment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comment/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes one's own comment; an admin deletes anybody's. */
+        delete: operations["delete_comment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comment/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a page with a button that ends the mails. Opening the address changes nothing: programs that check links do it,
+         *     too.
+         */
+        get: operations["show_unsubscribe_page"];
+        put?: never;
+        /** Ends the mails to the member about their comments, without a session. Mail programs call it with one click. */
+        post: operations["unsubscribe_from_comments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts, the newest first. */
+        get: operations["list_admin_blogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blogs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A post. */
+        get: operations["get_admin_blog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blogs/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes a post now. */
+        post: operations["publish_admin_blog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blogs/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a post off the site. */
+        post: operations["unpublish_admin_blog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blogs/{id}/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves a post to the trash. */
+        post: operations["trash_admin_blog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blogs/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a post out of the trash. */
+        post: operations["restore_admin_blog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blogs/bulk/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes posts now. */
+        post: operations["publish_admin_blogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blogs/bulk/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes posts off the site. */
+        post: operations["unpublish_admin_blogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blogs/bulk/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves posts to the trash. */
+        post: operations["trash_admin_blogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments of members, the oldest first. */
+        get: operations["list_admin_comments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A comment. */
+        get: operations["get_admin_comment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes a comment. */
+        post: operations["approve_admin_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/bulk/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes comments. */
+        post: operations["approve_admin_comments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a comment. */
+        post: operations["remove_admin_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/bulk/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes comments. */
+        post: operations["remove_admin_comments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the last decision on a comment back. */
+        post: operations["undo_admin_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the last decision on comments back. */
+        post: operations["undo_admin_comments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/blogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All published posts, the newest first.
+         * @description Columns:
+         *
+         *     - `id` (text): Identity of the post.
+         *     - `title` (text): Its title.
+         *     - `slug` (text): Names it in addresses.
+         *     - `author` (text): The author's name, as others see it.
+         *     - `categories` (text): Its categories, separated by commas.
+         *     - `words` (whole number): The words of its text.
+         *     - `comments` (whole number): Its published comments.
+         *     - `publishedAt` (moment, UTC): When it was published.
+         */
+        get: operations["report_blogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4476,6 +5173,81 @@ export interface components {
          * @enum {string}
          */
         ActorKind: "user" | "admin" | "operator" | "system";
+        /** @description A post in the admin interface. */
+        AdminBlog: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its title.
+             * @example How to choose a tool
+             */
+            title: string;
+            /**
+             * @description Names it in addresses.
+             * @example how-to-choose-a-tool
+             */
+            slug: string;
+            /**
+             * @description Its author.
+             * @example Ada Lovelace
+             */
+            author: string;
+            /**
+             * @description `draft`, `scheduled`, `published`, `unpublished` or `trashed`.
+             * @example published
+             */
+            state: string;
+            /** @description Its categories. */
+            categories: string[];
+            /** @description The address of its hero image. */
+            heroImage?: string | null;
+            /** @description A few sentences about it. */
+            excerpt: string;
+            /**
+             * Format: int64
+             * @description The number of its words.
+             * @example 850
+             */
+            words: number;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was, or is to be, published.
+             */
+            publishedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A page of records. */
+        AdminBlogPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["AdminBlog"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
         /** @description A subcategory. */
         AdminCategory: {
             /**
@@ -4534,6 +5306,90 @@ export interface components {
         AdminCategoryPage: {
             /** @description The page's records. */
             items: components["schemas"]["AdminCategory"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /** @description A comment in the admin interface. */
+        AdminComment: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The post's title.
+             * @example How to choose a tool
+             */
+            blogTitle: string;
+            /**
+             * Format: uuid
+             * @description The post.
+             */
+            blogId: string;
+            /**
+             * @description The post's slug; empty when it was deleted.
+             * @example how-to-choose-a-tool
+             */
+            blogSlug: string;
+            /**
+             * @description The comment.
+             * @example Thank you, that helped.
+             */
+            comment: string;
+            /** @description The comment that it replies to; empty when it replies to none. */
+            repliesTo: string;
+            /**
+             * @description The member who has written it.
+             * @example Ada Lovelace
+             */
+            author: string;
+            /**
+             * @description `pending`, `published` or `deleted`.
+             * @example pending
+             */
+            state: string;
+            /**
+             * Format: int64
+             * @description How much speaks for spam, from 0 to 100.
+             * @example 20
+             */
+            spamScore: number;
+            /** @description The signs of spam, a line each. */
+            signals: string[];
+            /**
+             * Format: int64
+             * @description How long it took to write, in seconds; null when the browser does not say.
+             * @example 40
+             */
+            seconds?: number | null;
+            /**
+             * Format: date-time
+             * @description Since when it waits.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was decided on.
+             */
+            decidedAt?: string | null;
+        };
+        /** @description A page of records. */
+        AdminCommentPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["AdminComment"][];
             /**
              * Format: int64
              * @description The number of records on all pages.
@@ -5648,8 +6504,462 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description The result of a save that the editor has made by itself. */
+        Autosaved: {
+            /**
+             * Format: date-time
+             * @description When it was saved.
+             */
+            savedAt: string;
+        };
         BTreeMap: {
             [key: string]: string;
+        };
+        /** @description A post. */
+        Blog: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its title.
+             * @example How to choose a tool
+             */
+            title: string;
+            /**
+             * @description Names it in addresses.
+             * @example how-to-choose-a-tool
+             */
+            slug: string;
+            /** @description The text, as a document; absent with `fields=page`. */
+            content?: Record<string, never> | null;
+            /** @description The address of its hero image. */
+            heroImage?: string | null;
+            /** @description The text for those who do not see it; may be empty. */
+            heroAlt: string;
+            /** @description The address of the picture for where it is shared. */
+            shareImage?: string | null;
+            /** @description A few sentences about it. */
+            excerpt: string;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was, or is to be, published.
+             */
+            publishedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /**
+             * @description `draft`, `scheduled`, `published`, `unpublished` or `trashed`.
+             * @example published
+             */
+            status: string;
+            /** @description Its author. */
+            author: components["schemas"]["PublicProfile"];
+            /** @description Its categories. */
+            categories: components["schemas"]["BlogCategory"][];
+            /** @description Its published comments, the oldest first. */
+            comments: components["schemas"]["BlogComment"][];
+            /**
+             * Format: int32
+             * @description The minutes that it takes to read.
+             * @example 4
+             */
+            readingMinutes: number;
+            /**
+             * Format: int64
+             * @description The number of its words.
+             * @example 850
+             */
+            words: number;
+            /** @description The text as HTML; absent in lists. */
+            html?: string | null;
+            /** @description Its headings; absent in lists. */
+            headings?: components["schemas"]["BlogHeading"][] | null;
+            facts?: components["schemas"]["BlogFacts"] | null;
+        };
+        /** @description A post as lists show it. */
+        BlogCard: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its title.
+             * @example How to choose a tool
+             */
+            title: string;
+            /**
+             * @description Names it in addresses.
+             * @example how-to-choose-a-tool
+             */
+            slug: string;
+            /** @description The address of its hero image. */
+            heroImage?: string | null;
+            /** @description The text for those who do not see it; may be empty. */
+            heroAlt: string;
+            /** @description A few sentences about it. */
+            excerpt: string;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            publishedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /** @description Its author. */
+            author: components["schemas"]["PublicProfile"];
+            /** @description Its categories. */
+            categories: components["schemas"]["BlogCategory"][];
+            /**
+             * Format: int32
+             * @description The minutes that it takes to read.
+             * @example 4
+             */
+            readingMinutes: number;
+        };
+        /** @description A page of cards. */
+        BlogCardPage: {
+            /** @description The page's posts. */
+            blogs: components["schemas"]["BlogCard"][];
+            /**
+             * Format: int64
+             * @description Posts on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /** @description A category of posts. */
+        BlogCategory: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Guides
+             */
+            title: string;
+            /**
+             * @description Names it in addresses.
+             * @example guides
+             */
+            slug: string;
+        };
+        /** @description A category with the number of its posts. */
+        BlogCategoryCount: components["schemas"]["BlogCategory"] & {
+            /**
+             * Format: int64
+             * @description The number of its published posts.
+             * @example 3
+             */
+            count: number;
+        };
+        /** @description A published comment. */
+        BlogComment: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The text.
+             * @example Thank you, that helped.
+             */
+            comment: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /** @description Its author. */
+            user: components["schemas"]["PublicProfile"];
+            /**
+             * Format: uuid
+             * @description The comment that it replies to; null for one that replies to none.
+             */
+            parent?: string | null;
+            /** @description The replies, the oldest first. */
+            replies: components["schemas"]["BlogReply"][];
+        };
+        /** @description A post with others like it. */
+        BlogDetail: {
+            /** @description The post. */
+            blog: components["schemas"]["Blog"];
+            /** @description Posts that share categories with it, then the newest. */
+            similarBlogs: components["schemas"]["BlogCard"][];
+        };
+        /** @description The tools that a post names: how many have changed since it was written. */
+        BlogFacts: {
+            /**
+             * @description The number of tools that have changed since it was written.
+             * @example 2
+             */
+            changed: number;
+            /**
+             * @description The number of tools that it names.
+             * @example 7
+             */
+            total: number;
+            /**
+             * Format: date-time
+             * @description When they were compared.
+             */
+            checkedAt: string;
+        };
+        /** @description A heading of a post. */
+        BlogHeading: {
+            /**
+             * Format: int32
+             * @description From 1 to 6.
+             * @example 2
+             */
+            level: number;
+            /**
+             * @description Names it in the page.
+             * @example what-it-costs
+             */
+            id: string;
+            /**
+             * @description Its text.
+             * @example What it costs
+             */
+            text: string;
+        };
+        /** @description A picture that was uploaded. */
+        BlogImage: {
+            /**
+             * @description Its address.
+             * @example /media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp
+             */
+            imageUrl: string;
+            /**
+             * @description The same address.
+             * @example /media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp
+             */
+            url: string;
+        };
+        /** @description A picture to delete. */
+        BlogImageToDelete: {
+            /**
+             * @description Its address.
+             * @example /media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp
+             */
+            imageUrl: string;
+        };
+        /** @description A post, or the changes of one: absent fields do not change. */
+        BlogInput: {
+            /**
+             * @description The title. Required for a new post.
+             * @default null
+             * @example How to choose a tool
+             */
+            title: string | null;
+            /**
+             * @description The part of the address; it follows from the title when it is absent. A former one leads to the post, too.
+             * @default null
+             * @example how-to-choose-a-tool
+             */
+            slug: string | null;
+            /** @description The text, as a document of at most 1 MB. Required for a new post. */
+            content?: Record<string, never> | null;
+            /**
+             * @description The address of an upload; empty for none.
+             * @default null
+             */
+            heroImage: string | null;
+            /**
+             * @description The text for those who do not see it.
+             * @default null
+             */
+            heroAlt: string | null;
+            /**
+             * @description The address of an upload, for where the post is shared; empty for none.
+             * @default null
+             */
+            shareImage: string | null;
+            /**
+             * @description A few sentences about the post; when it is empty, the beginning of the text.
+             * @default null
+             */
+            excerpt: string | null;
+            /**
+             * @description The titles of the categories, at most 10; those that are missing are made. A post that is or will be public needs one.
+             * @default null
+             */
+            categories: string[] | null;
+            /**
+             * @description `draft`, `scheduled`, `published` or `unpublished`; a new post is published when it is absent.
+             * @default null
+             * @example published
+             */
+            status: string | null;
+            /**
+             * Format: date-time
+             * @description When it was, or is to be, published: in the future for `scheduled`, else not.
+             * @default null
+             */
+            publishedAt: string | null;
+        };
+        /** @description Cards with `fields=card`, posts with any other parameter, the newest 200 posts without one. */
+        BlogList: components["schemas"]["BlogCardPage"] | components["schemas"]["BlogPage"] | components["schemas"]["Blog"][];
+        /** @description A message for people. */
+        BlogMessage: {
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description A page of posts. */
+        BlogPage: {
+            /** @description The page's posts. */
+            blogs: components["schemas"]["Blog"][];
+            /**
+             * Format: int64
+             * @description Posts on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /** @description A text as readers would see it. */
+        BlogPreview: {
+            /** @description HTML. */
+            html: string;
+            /** @description Its headings. */
+            headings: components["schemas"]["BlogHeading"][];
+            /**
+             * Format: int64
+             * @description The number of its words.
+             */
+            words: number;
+            /**
+             * Format: int32
+             * @description The minutes that it takes to read.
+             */
+            readingMinutes: number;
+            /** @description The tools that it names. */
+            facts: components["schemas"]["BlogFacts"];
+        };
+        /** @description A reply to a comment. */
+        BlogReply: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The text.
+             * @example I agree.
+             */
+            comment: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /** @description Its author. */
+            user: components["schemas"]["PublicProfile"];
+            /**
+             * Format: uuid
+             * @description The comment that it replies to.
+             */
+            parent?: string | null;
+        };
+        /** @description A revision. */
+        BlogRevision: components["schemas"]["BlogRevisionLine"] & {
+            /** @description The text, as a document. */
+            content: Record<string, never>;
+            /** @description The address of the hero image. */
+            heroImage?: string | null;
+            /** @description The text for those who do not see it. */
+            heroAlt: string;
+            /** @description The address of the picture for where the post is shared. */
+            shareImage?: string | null;
+            /** @description The excerpt as it was written; empty when it follows from the text. */
+            excerpt: string;
+            /** @description The titles of the categories. */
+            categories: string[];
+        };
+        /** @description A revision in a list. */
+        BlogRevisionLine: {
+            /**
+             * Format: int64
+             * @description The number of the revision, from 1.
+             * @example 3
+             */
+            id: number;
+            /**
+             * @description `save`, `autosave` or `restore`.
+             * @example save
+             */
+            kind: string;
+            /** @description The title at the time. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The number of words at the time.
+             */
+            words: number;
+            author?: components["schemas"]["PublicProfile"] | null;
+            /**
+             * Format: date-time
+             * @description When it was saved.
+             */
+            createdAt: string;
+        };
+        /** @description The revisions of a post. */
+        BlogRevisions: {
+            /** @description The newest 200, the newest first. */
+            items: components["schemas"]["BlogRevisionLine"][];
         };
         /** @description A row that breaks a rule. */
         BrokenRow: {
@@ -5691,10 +7001,7 @@ export interface components {
         };
         /** @description A record that was left as it is. */
         BulkSkipped: {
-            /**
-             * Format: uuid
-             * @description The record.
-             */
+            /** @description The record. */
             id: string;
             /**
              * @description The reason.
@@ -5898,6 +7205,61 @@ export interface components {
             /** @description Its slug. */
             slug: string;
         };
+        /** @description A comment on a post. */
+        CommentRequest: {
+            /**
+             * @description The comment, 1 to 2,000 characters with at most five links.
+             * @default
+             * @example Thank you, that helped.
+             */
+            content: string;
+            /**
+             * @description Id or slug of the post.
+             * @default
+             * @example how-to-choose-a-tool
+             */
+            blog: string;
+            /**
+             * @description The id of the comment that it replies to, which must not be a reply itself.
+             * @default null
+             */
+            parent: string | null;
+            /**
+             * Format: int64
+             * @description How long it took to write, in seconds.
+             * @default null
+             * @example 40
+             */
+            seconds: number | null;
+            /**
+             * @description Left empty by people, who do not see it.
+             * @default null
+             */
+            website: string | null;
+        };
+        /** @description The post of a comment. */
+        CommentedBlog: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its title.
+             * @example How to choose a tool
+             */
+            title: string;
+            /**
+             * @description Names it in addresses.
+             * @example how-to-choose-a-tool
+             */
+            slug: string;
+        };
         /** @description A part of the configuration. */
         ConfigurationPart: {
             /**
@@ -6062,40 +7424,13 @@ export interface components {
              */
             failedAt: string;
         };
-        /** @description A filter of dead letters; all conditions must be met. */
-        DeadLetterFilter: {
-            /**
-             * @description Dead letters whose handler, topic, template, recipient or error contains this.
-             * @default null
-             * @example refused
-             */
-            q: string | null;
-            /**
-             * @description Of this handler.
-             * @default null
-             * @example core.mail
-             */
-            handler: string | null;
-            /**
-             * @description Of this topic.
-             * @default null
-             * @example core.mail
-             */
-            topic: string | null;
-            /**
-             * @description Mails to this address.
-             * @default null
-             * @example ada@example.org
-             */
-            recipient: string | null;
-        };
-        /** @description A page of dead letters. */
-        DeadLetterList: {
-            /** @description The page's dead letters. */
+        /** @description A page of records. */
+        DeadLetterPage: {
+            /** @description The page's records. */
             items: components["schemas"]["DeadLetter"][];
             /**
              * Format: int64
-             * @description The number of dead letters on all pages.
+             * @description The number of records on all pages.
              */
             totalCount: number;
             /**
@@ -6144,6 +7479,18 @@ export interface components {
              * @example the address is gone
              */
             reason: string | null;
+        };
+        /** @description A post as an editor opens it: with what was saved last, also what readers do not see yet. */
+        EditableBlog: components["schemas"]["Blog"] & {
+            /**
+             * Format: date-time
+             * @description When it was last saved.
+             */
+            savedAt: string;
+            /** @description True if readers see something else. */
+            hasChanges: boolean;
+            /** @description Its former slugs; they lead to it. */
+            formerSlugs: string[];
         };
         /** @description How to reach the owner, and whether visitors may see it. */
         EditableContact: {
@@ -6229,21 +7576,6 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description A page of events. */
-        EventList: {
-            /** @description The page's events. */
-            items: components["schemas"]["EventRecord"][];
-            /**
-             * Format: int64
-             * @description The number of events on all pages.
-             */
-            totalCount: number;
-            /**
-             * Format: int64
-             * @description The number of pages.
-             */
-            totalPages: number;
-        };
         /** @description An event as shown to people. */
         EventRecord: {
             /** @description The same as `id`. */
@@ -6271,6 +7603,21 @@ export interface components {
              * @description When it was written.
              */
             createdAt: string;
+        };
+        /** @description A page of records. */
+        EventRecordPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["EventRecord"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
         };
         /** @description A question about a tool with its answer. */
         FaqRecord: {
@@ -6993,48 +8340,6 @@ export interface components {
              */
             categoryMain: string;
         };
-        /** @description Many dead letters: those named, or those that meet the filter. */
-        ManyDeadLetters: {
-            /**
-             * @description Exactly these.
-             * @default null
-             * @example [
-             *       "core.mail:42"
-             *     ]
-             */
-            ids: string[] | null;
-            /** @default null */
-            filter: components["schemas"]["DeadLetterFilter"] | null;
-            /**
-             * @description For the audit log.
-             * @default null
-             * @example the address is gone
-             */
-            reason: string | null;
-        };
-        /** @description The outcome for each of several dead letters. */
-        ManyDone: {
-            /**
-             * @description The number of changed records.
-             * @example 1
-             */
-            done: number;
-            /** @description Those that were not, with the reason. */
-            skipped: components["schemas"]["ManySkipped"][];
-        };
-        /** @description A record that was not changed. */
-        ManySkipped: {
-            /**
-             * @description The id of the dead letter.
-             * @example core.mail:43
-             */
-            id: string;
-            /**
-             * @description The reason.
-             * @example Dead letter not found
-             */
-            message: string;
-        };
         /** @description Pictures and videos of a tool. */
         Media: {
             /**
@@ -7179,21 +8484,6 @@ export interface components {
              */
             overall: number;
         };
-        /** @description A page of modules. */
-        ModuleList: {
-            /** @description The page's modules. */
-            items: components["schemas"]["ModuleRecord"][];
-            /**
-             * Format: int64
-             * @description The number of modules on all pages.
-             */
-            totalCount: number;
-            /**
-             * Format: int64
-             * @description The number of pages.
-             */
-            totalPages: number;
-        };
         /** @description A module: how it fares, and what it adds. */
         ModuleRecord: {
             /** @description The same as `id`. */
@@ -7279,6 +8569,21 @@ export interface components {
              * @example catalog
              */
             settings?: string | null;
+        };
+        /** @description A page of records. */
+        ModuleRecordPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["ModuleRecord"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
         };
         /** @description A list to be made. What is left out follows from the name. */
         NewAdminList: {
@@ -7385,6 +8690,37 @@ export interface components {
             currentPassword: string;
             /** @example more tea & biscuits */
             newPassword: string;
+        };
+        /** @description A comment that waits for a decision. */
+        PendingComment: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The text.
+             * @example Thank you, that helped.
+             */
+            comment: string;
+            blog?: components["schemas"]["CommentedBlog"] | null;
+            /** @description Its author. */
+            user: components["schemas"]["PublicProfile"];
+            /**
+             * Format: uuid
+             * @description The comment that it replies to.
+             */
+            parent?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
         };
         /** @description The public part of a pending tool (decision 111). */
         PendingTool: {
@@ -7506,6 +8842,11 @@ export interface components {
              * @description The popularity by which the lists are ordered; computed again every hour and with each change.
              */
             listed: number;
+        };
+        /** @description A text to be shown. */
+        PreviewRequest: {
+            /** @description The text, as a document of at most 1 MB. */
+            content: Record<string, never>;
         };
         /** @description One way to pay for a tool. */
         PricingPlan: {
@@ -8474,6 +9815,36 @@ export interface components {
              * @example 640
              */
             width: number;
+        };
+        /** @description A post that names tools which have changed since it was written. */
+        StaleBlog: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its title.
+             * @example How to choose a tool
+             */
+            title: string;
+            /**
+             * @description Names it in addresses.
+             * @example how-to-choose-a-tool
+             */
+            slug: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /** @description The tools that it names. */
+            facts: components["schemas"]["BlogFacts"];
         };
         /** @description The number of reviews for each number of stars. */
         StarCounts: {
@@ -10716,7 +12087,7 @@ export interface operations {
                      *       "totalPages": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["ModuleList"];
+                    "application/json": components["schemas"]["ModuleRecordPage"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -10906,7 +12277,7 @@ export interface operations {
                      *       "totalPages": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["EventList"];
+                    "application/json": components["schemas"]["EventRecordPage"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -10981,7 +12352,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such event, or it is long past. */
+            /** @description Event not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10992,10 +12363,10 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such event, or it is long past.",
+                     *       "detail": "Event not found",
                      *       "code": "not-found",
-                     *       "message": "There is no such event, or it is long past.",
-                     *       "error": "There is no such event, or it is long past.",
+                     *       "message": "Event not found",
+                     *       "error": "Event not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11082,7 +12453,7 @@ export interface operations {
                      *       "totalPages": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["DeadLetterList"];
+                    "application/json": components["schemas"]["DeadLetterPage"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -11180,7 +12551,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such dead letter. */
+            /** @description Dead letter not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11191,10 +12562,10 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such dead letter.",
+                     *       "detail": "Dead letter not found",
                      *       "code": "not-found",
-                     *       "message": "There is no such dead letter.",
-                     *       "error": "There is no such dead letter.",
+                     *       "message": "Dead letter not found",
+                     *       "error": "Dead letter not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11225,7 +12596,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The dead letter as it was. */
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11252,7 +12623,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such dead letter. */
+            /** @description Dead letter not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11263,10 +12634,10 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such dead letter.",
+                     *       "detail": "Dead letter not found",
                      *       "code": "not-found",
-                     *       "message": "There is no such dead letter.",
-                     *       "error": "There is no such dead letter.",
+                     *       "message": "Dead letter not found",
+                     *       "error": "Dead letter not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11277,6 +12648,99 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    replay_dead_letters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "ids"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "handler": "handler",
+                 *         "topic": "topic",
+                 *         "recipient": "recipient"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        handler?: string;
+                        topic?: string;
+                        recipient?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -11307,7 +12771,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The dead letter as it was. */
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11334,7 +12798,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such dead letter. */
+            /** @description Dead letter not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11345,10 +12809,10 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such dead letter.",
+                     *       "detail": "Dead letter not found",
                      *       "code": "not-found",
-                     *       "message": "There is no such dead letter.",
-                     *       "error": "There is no such dead letter.",
+                     *       "message": "Dead letter not found",
+                     *       "error": "Dead letter not found",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11392,86 +12856,6 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    replay_dead_letters: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "core.mail:42"
-                 *       ],
-                 *       "filter": null,
-                 *       "reason": "the address is gone"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ManyDeadLetters"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 1,
-                     *       "skipped": [
-                     *         {
-                     *           "id": "core.mail:43",
-                     *           "message": "Dead letter not found"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ManyDone"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description `ids` and `filter` are both missing, or `reason` is too long. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "`ids` and `filter` are both missing, or `reason` is too long.",
-                     *       "code": "invalid",
-                     *       "message": "`ids` and `filter` are both missing, or `reason` is too long.",
-                     *       "error": "`ids` and `filter` are both missing, or `reason` is too long.",
-                     *       "errors": {
-                     *         "ids": [
-                     *           "and `filter` are both missing, or `reason` is too long"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
     discard_dead_letters: {
         parameters: {
             query?: never;
@@ -11484,13 +12868,34 @@ export interface operations {
                 /**
                  * @example {
                  *       "ids": [
-                 *         "core.mail:42"
+                 *         "ids"
                  *       ],
-                 *       "filter": null,
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "handler": "handler",
+                 *         "topic": "topic",
+                 *         "recipient": "recipient"
+                 *       },
                  *       "reason": "the address is gone"
                  *     }
                  */
-                "application/json": components["schemas"]["ManyDeadLetters"];
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        handler?: string;
+                        topic?: string;
+                        recipient?: string;
+                    } | null;
+                    /**
+                     * @description For the audit log.
+                     * @default null
+                     * @example the address is gone
+                     */
+                    reason?: string | null;
+                };
             };
         };
         responses: {
@@ -11502,16 +12907,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "done": 1,
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
                      *       "skipped": [
                      *         {
-                     *           "id": "core.mail:43",
-                     *           "message": "Dead letter not found"
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ManyDone"];
+                    "application/json": components["schemas"]["BulkResult"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -11520,7 +12928,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];
-            /** @description `ids` and `filter` are both missing, or `reason` is too long. */
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11531,15 +12939,11 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unprocessable Entity",
                      *       "status": 422,
-                     *       "detail": "`ids` and `filter` are both missing, or `reason` is too long.",
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
                      *       "code": "invalid",
-                     *       "message": "`ids` and `filter` are both missing, or `reason` is too long.",
-                     *       "error": "`ids` and `filter` are both missing, or `reason` is too long.",
-                     *       "errors": {
-                     *         "ids": [
-                     *           "and `filter` are both missing, or `reason` is too long"
-                     *         ]
-                     *       },
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
                      */
@@ -16526,6 +17930,105 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    suspend_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "role": "user",
+                 *         "state": "active",
+                 *         "emailVerified": true
+                 *       },
+                 *       "reason": "Sends advertisements."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        role?: components["schemas"]["Role"];
+                        state?: components["schemas"]["UserState"];
+                        emailVerified?: boolean;
+                    } | null;
+                    /**
+                     * @description For the audit log, and for the admin who lifts the suspension.
+                     * @example Sends advertisements.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     unsuspend_user: {
         parameters: {
             query?: never;
@@ -16700,105 +18203,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    suspend_users: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {
-                 *         "q": "q",
-                 *         "role": "user",
-                 *         "state": "active",
-                 *         "emailVerified": true
-                 *       },
-                 *       "reason": "Sends advertisements."
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Exactly these, at most 1000. */
-                    ids?: string[] | null;
-                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
-                    filter?: {
-                        q?: string;
-                        role?: components["schemas"]["Role"];
-                        state?: components["schemas"]["UserState"];
-                        emailVerified?: boolean;
-                    } | null;
-                    /**
-                     * @description For the audit log, and for the admin who lifts the suspension.
-                     * @example Sends advertisements.
-                     */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -25686,6 +27090,121 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    approve_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     reject_tool: {
         parameters: {
             query?: never;
@@ -25867,6 +27386,127 @@ export interface operations {
                      *           "is missing or too long"
                      *         ]
                      *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       },
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                    /**
+                     * @description The reason, for the audit and for the tool's owner.
+                     * @example The site does not respond.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
                      */
@@ -26072,6 +27712,127 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    request_changes_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       },
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                    /**
+                     * @description The reason, for the audit and for the tool's owner.
+                     * @example The site does not respond.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     deactivate_tool: {
         parameters: {
             query?: never;
@@ -26265,6 +28026,127 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    deactivate_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       },
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                    /**
+                     * @description The reason, for the audit and for the tool's owner.
+                     * @example The site does not respond.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     reactivate_tool: {
         parameters: {
             query?: never;
@@ -26443,6 +28325,121 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    reactivate_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": [
+                 *           "draft"
+                 *         ],
+                 *         "category": [
+                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *         ],
+                 *         "pricingType": [
+                 *           "Free"
+                 *         ],
+                 *         "hasPricing": true,
+                 *         "origin": [
+                 *           "seed"
+                 *         ],
+                 *         "claimed": true,
+                 *         "hasLogo": true,
+                 *         "from": "2025-06-15",
+                 *         "to": "2025-06-15"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: components["schemas"]["ToolState"][];
+                        category?: string[];
+                        pricingType?: components["schemas"]["PricingType"][];
+                        hasPricing?: boolean;
+                        origin?: components["schemas"]["Origin"][];
+                        claimed?: boolean;
+                        hasLogo?: boolean;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     return_tool_to_queue: {
         parameters: {
             query?: never;
@@ -26600,599 +28597,6 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    approve_tools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {
-                 *         "q": "q",
-                 *         "state": [
-                 *           "draft"
-                 *         ],
-                 *         "category": [
-                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *         ],
-                 *         "pricingType": [
-                 *           "Free"
-                 *         ],
-                 *         "hasPricing": true,
-                 *         "origin": [
-                 *           "seed"
-                 *         ],
-                 *         "claimed": true,
-                 *         "hasLogo": true,
-                 *         "from": "2025-06-15",
-                 *         "to": "2025-06-15"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Exactly these, at most 1000. */
-                    ids?: string[] | null;
-                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
-                    filter?: {
-                        q?: string;
-                        state?: components["schemas"]["ToolState"][];
-                        category?: string[];
-                        pricingType?: components["schemas"]["PricingType"][];
-                        hasPricing?: boolean;
-                        origin?: components["schemas"]["Origin"][];
-                        claimed?: boolean;
-                        hasLogo?: boolean;
-                        /** Format: date */
-                        from?: string;
-                        /** Format: date */
-                        to?: string;
-                    } | null;
-                };
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    reject_tools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {
-                 *         "q": "q",
-                 *         "state": [
-                 *           "draft"
-                 *         ],
-                 *         "category": [
-                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *         ],
-                 *         "pricingType": [
-                 *           "Free"
-                 *         ],
-                 *         "hasPricing": true,
-                 *         "origin": [
-                 *           "seed"
-                 *         ],
-                 *         "claimed": true,
-                 *         "hasLogo": true,
-                 *         "from": "2025-06-15",
-                 *         "to": "2025-06-15"
-                 *       },
-                 *       "reason": "The site does not respond."
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Exactly these, at most 1000. */
-                    ids?: string[] | null;
-                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
-                    filter?: {
-                        q?: string;
-                        state?: components["schemas"]["ToolState"][];
-                        category?: string[];
-                        pricingType?: components["schemas"]["PricingType"][];
-                        hasPricing?: boolean;
-                        origin?: components["schemas"]["Origin"][];
-                        claimed?: boolean;
-                        hasLogo?: boolean;
-                        /** Format: date */
-                        from?: string;
-                        /** Format: date */
-                        to?: string;
-                    } | null;
-                    /**
-                     * @description The reason, for the audit and for the tool's owner.
-                     * @example The site does not respond.
-                     */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "error": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    request_changes_tools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {
-                 *         "q": "q",
-                 *         "state": [
-                 *           "draft"
-                 *         ],
-                 *         "category": [
-                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *         ],
-                 *         "pricingType": [
-                 *           "Free"
-                 *         ],
-                 *         "hasPricing": true,
-                 *         "origin": [
-                 *           "seed"
-                 *         ],
-                 *         "claimed": true,
-                 *         "hasLogo": true,
-                 *         "from": "2025-06-15",
-                 *         "to": "2025-06-15"
-                 *       },
-                 *       "reason": "The site does not respond."
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Exactly these, at most 1000. */
-                    ids?: string[] | null;
-                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
-                    filter?: {
-                        q?: string;
-                        state?: components["schemas"]["ToolState"][];
-                        category?: string[];
-                        pricingType?: components["schemas"]["PricingType"][];
-                        hasPricing?: boolean;
-                        origin?: components["schemas"]["Origin"][];
-                        claimed?: boolean;
-                        hasLogo?: boolean;
-                        /** Format: date */
-                        from?: string;
-                        /** Format: date */
-                        to?: string;
-                    } | null;
-                    /**
-                     * @description The reason, for the audit and for the tool's owner.
-                     * @example The site does not respond.
-                     */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "error": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    deactivate_tools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {
-                 *         "q": "q",
-                 *         "state": [
-                 *           "draft"
-                 *         ],
-                 *         "category": [
-                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *         ],
-                 *         "pricingType": [
-                 *           "Free"
-                 *         ],
-                 *         "hasPricing": true,
-                 *         "origin": [
-                 *           "seed"
-                 *         ],
-                 *         "claimed": true,
-                 *         "hasLogo": true,
-                 *         "from": "2025-06-15",
-                 *         "to": "2025-06-15"
-                 *       },
-                 *       "reason": "The site does not respond."
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Exactly these, at most 1000. */
-                    ids?: string[] | null;
-                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
-                    filter?: {
-                        q?: string;
-                        state?: components["schemas"]["ToolState"][];
-                        category?: string[];
-                        pricingType?: components["schemas"]["PricingType"][];
-                        hasPricing?: boolean;
-                        origin?: components["schemas"]["Origin"][];
-                        claimed?: boolean;
-                        hasLogo?: boolean;
-                        /** Format: date */
-                        from?: string;
-                        /** Format: date */
-                        to?: string;
-                    } | null;
-                    /**
-                     * @description The reason, for the audit and for the tool's owner.
-                     * @example The site does not respond.
-                     */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "error": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    reactivate_tools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {
-                 *         "q": "q",
-                 *         "state": [
-                 *           "draft"
-                 *         ],
-                 *         "category": [
-                 *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *         ],
-                 *         "pricingType": [
-                 *           "Free"
-                 *         ],
-                 *         "hasPricing": true,
-                 *         "origin": [
-                 *           "seed"
-                 *         ],
-                 *         "claimed": true,
-                 *         "hasLogo": true,
-                 *         "from": "2025-06-15",
-                 *         "to": "2025-06-15"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Exactly these, at most 1000. */
-                    ids?: string[] | null;
-                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
-                    filter?: {
-                        q?: string;
-                        state?: components["schemas"]["ToolState"][];
-                        category?: string[];
-                        pricingType?: components["schemas"]["PricingType"][];
-                        hasPricing?: boolean;
-                        origin?: components["schemas"]["Origin"][];
-                        claimed?: boolean;
-                        hasLogo?: boolean;
-                        /** Format: date */
-                        from?: string;
-                        /** Format: date */
-                        to?: string;
-                    } | null;
-                };
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
     return_tools_to_queue: {
         parameters: {
             query?: never;
@@ -27261,11 +28665,11 @@ export interface operations {
                      * @example {
                      *       "done": 12,
                      *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         "changed"
                      *       ],
                      *       "skipped": [
                      *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "id",
                      *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
@@ -27376,11 +28780,11 @@ export interface operations {
                      * @example {
                      *       "done": 12,
                      *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         "changed"
                      *       ],
                      *       "skipped": [
                      *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "id",
                      *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
@@ -27629,11 +29033,11 @@ export interface operations {
                      * @example {
                      *       "done": 12,
                      *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         "changed"
                      *       ],
                      *       "skipped": [
                      *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "id",
                      *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
@@ -28261,6 +29665,117 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    approve_submissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description It does not wait any more, or the product is listed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It does not wait any more, or the product is listed already.",
+                     *       "code": "conflict",
+                     *       "message": "It does not wait any more, or the product is listed already.",
+                     *       "error": "It does not wait any more, or the product is listed already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description It lacks what is required; the fields are named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "It lacks what is required; the fields are named.",
+                     *       "code": "invalid",
+                     *       "message": "It lacks what is required; the fields are named.",
+                     *       "error": "It lacks what is required; the fields are named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     request_changes_submission: {
         parameters: {
             query?: never;
@@ -28377,6 +29892,127 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` is missing or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is missing or too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is missing or too long.",
+                     *       "error": "`reason` is missing or too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is missing or too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    request_changes_submissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       },
+                 *       "reason": "The site does not respond."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                    /**
+                     * @description The reason, for the audit and for the tool's owner.
+                     * @example The site does not respond.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description It does not wait any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It does not wait any more.",
+                     *       "code": "conflict",
+                     *       "message": "It does not wait any more.",
+                     *       "error": "It does not wait any more.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];
             /** @description `reason` is missing or too long. */
@@ -28562,238 +30198,6 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    approve_submissions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {
-                 *         "q": "q",
-                 *         "state": "state"
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Exactly these, at most 1000. */
-                    ids?: string[] | null;
-                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
-                    filter?: {
-                        q?: string;
-                        state?: string;
-                    } | null;
-                };
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description It does not wait any more, or the product is listed already. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "It does not wait any more, or the product is listed already.",
-                     *       "code": "conflict",
-                     *       "message": "It does not wait any more, or the product is listed already.",
-                     *       "error": "It does not wait any more, or the product is listed already.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description It lacks what is required; the fields are named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "It lacks what is required; the fields are named.",
-                     *       "code": "invalid",
-                     *       "message": "It lacks what is required; the fields are named.",
-                     *       "error": "It lacks what is required; the fields are named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    request_changes_submissions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                 *       ],
-                 *       "filter": {
-                 *         "q": "q",
-                 *         "state": "state"
-                 *       },
-                 *       "reason": "The site does not respond."
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Exactly these, at most 1000. */
-                    ids?: string[] | null;
-                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
-                    filter?: {
-                        q?: string;
-                        state?: string;
-                    } | null;
-                    /**
-                     * @description The reason, for the audit and for the tool's owner.
-                     * @example The site does not respond.
-                     */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": 12,
-                     *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *       ],
-                     *       "skipped": [
-                     *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "message": "Only pending ones can be approved."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description It does not wait any more. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "It does not wait any more.",
-                     *       "code": "conflict",
-                     *       "message": "It does not wait any more.",
-                     *       "error": "It does not wait any more.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description `reason` is missing or too long. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "`reason` is missing or too long.",
-                     *       "code": "invalid",
-                     *       "message": "`reason` is missing or too long.",
-                     *       "error": "`reason` is missing or too long.",
-                     *       "errors": {
-                     *         "reason": [
-                     *           "is missing or too long"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
     reject_submissions: {
         parameters: {
             query?: never;
@@ -28842,11 +30246,11 @@ export interface operations {
                      * @example {
                      *       "done": 12,
                      *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         "changed"
                      *       ],
                      *       "skipped": [
                      *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "id",
                      *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
@@ -28957,11 +30361,11 @@ export interface operations {
                      * @example {
                      *       "done": 12,
                      *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         "changed"
                      *       ],
                      *       "skipped": [
                      *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "id",
                      *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
@@ -29371,11 +30775,11 @@ export interface operations {
                      * @example {
                      *       "done": 12,
                      *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         "changed"
                      *       ],
                      *       "skipped": [
                      *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "id",
                      *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
@@ -29682,11 +31086,11 @@ export interface operations {
                      * @example {
                      *       "done": 12,
                      *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         "changed"
                      *       ],
                      *       "skipped": [
                      *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "id",
                      *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
@@ -42772,11 +44176,11 @@ export interface operations {
                      * @example {
                      *       "done": 12,
                      *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         "changed"
                      *       ],
                      *       "skipped": [
                      *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "id",
                      *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
@@ -43033,11 +44437,11 @@ export interface operations {
                      * @example {
                      *       "done": 12,
                      *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         "changed"
                      *       ],
                      *       "skipped": [
                      *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "id",
                      *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
@@ -43377,11 +44781,11 @@ export interface operations {
                      * @example {
                      *       "done": 12,
                      *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         "changed"
                      *       ],
                      *       "skipped": [
                      *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "id",
                      *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
@@ -44454,11 +45858,11 @@ export interface operations {
                      * @example {
                      *       "done": 12,
                      *       "changed": [
-                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         "changed"
                      *       ],
                      *       "skipped": [
                      *         {
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "id",
                      *           "message": "Only pending ones can be approved."
                      *         }
                      *       ]
@@ -44979,6 +46383,4630 @@ export interface operations {
                          * @description All of them.
                          */
                         total: number | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_blogs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `card` for cards, without texts and comments.
+                 * @example card
+                 */
+                fields?: string;
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Posts on a page, 1 to 100; 9 when absent.
+                 * @example 9
+                 */
+                limit?: number;
+                /**
+                 * @description Only those of this category: its slug or id.
+                 * @example guides
+                 */
+                category?: string;
+                /** @description Only those with these words. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blogs": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "How to choose a tool",
+                     *           "slug": "how-to-choose-a-tool",
+                     *           "heroImage": "heroImage",
+                     *           "heroAlt": "heroAlt",
+                     *           "excerpt": "excerpt",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "author": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "title": "Guides",
+                     *               "slug": "guides"
+                     *             }
+                     *           ],
+                     *           "readingMinutes": 4
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_blogs_in_category: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `card` for cards, without texts and comments.
+                 * @example card
+                 */
+                fields?: string;
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Posts on a page, 1 to 100; 9 when absent.
+                 * @example 9
+                 */
+                limit?: number;
+                /**
+                 * @description Only those of this category: its slug or id.
+                 * @example guides
+                 */
+                category?: string;
+                /** @description Only those with these words. */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug or id of the category.
+                 * @example guides
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blogs": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "How to choose a tool",
+                     *           "slug": "how-to-choose-a-tool",
+                     *           "heroImage": "heroImage",
+                     *           "heroAlt": "heroAlt",
+                     *           "excerpt": "excerpt",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "author": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "title": "Guides",
+                     *               "slug": "guides"
+                     *             }
+                     *           ],
+                     *           "readingMinutes": 4
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogCardPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_blogs_naming_tool: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `card` for cards, without texts and comments.
+                 * @example card
+                 */
+                fields?: string;
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Posts on a page, 1 to 100; 9 when absent.
+                 * @example 9
+                 */
+                limit?: number;
+                /**
+                 * @description Only those of this category: its slug or id.
+                 * @example guides
+                 */
+                category?: string;
+                /** @description Only those with these words. */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Identity of the tool.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                toolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blogs": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "How to choose a tool",
+                     *           "slug": "how-to-choose-a-tool",
+                     *           "heroImage": "heroImage",
+                     *           "heroAlt": "heroAlt",
+                     *           "excerpt": "excerpt",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "author": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "title": "Guides",
+                     *               "slug": "guides"
+                     *             }
+                     *           ],
+                     *           "readingMinutes": 4
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogCardPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "error": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_blog_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "title": "Guides",
+                     *         "slug": "guides",
+                     *         "count": 3
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["BlogCategoryCount"][];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_blog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `page` leaves `content` out: the page shows `html`.
+                 * @example page
+                 */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the post.
+                 * @example how-to-choose-a-tool
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blog": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "title": "How to choose a tool",
+                     *         "slug": "how-to-choose-a-tool",
+                     *         "content": {},
+                     *         "heroImage": "heroImage",
+                     *         "heroAlt": "heroAlt",
+                     *         "shareImage": "shareImage",
+                     *         "excerpt": "excerpt",
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "publishedAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "status": "published",
+                     *         "author": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "fullName": "Ada Lovelace",
+                     *           "profilePicture": "profilePicture",
+                     *           "title": "Engineer",
+                     *           "city": "Dublin",
+                     *           "country": "Ireland",
+                     *           "socials": [
+                     *             {
+                     *               "platform": "GitHub",
+                     *               "url": "https://github.com/ada"
+                     *             }
+                     *           ],
+                     *           "isVerified": true,
+                     *           "platform": "Google",
+                     *           "role": {
+                     *             "name": "user"
+                     *           }
+                     *         },
+                     *         "categories": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "title": "Guides",
+                     *             "slug": "guides"
+                     *           }
+                     *         ],
+                     *         "comments": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "comment": "Thank you, that helped.",
+                     *             "createdAt": "2025-06-15T12:00:00Z",
+                     *             "user": {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "fullName": "Ada Lovelace",
+                     *               "profilePicture": "profilePicture",
+                     *               "title": "Engineer",
+                     *               "city": "Dublin",
+                     *               "country": "Ireland",
+                     *               "socials": [
+                     *                 {
+                     *                   "platform": "GitHub",
+                     *                   "url": "https://github.com/ada"
+                     *                 }
+                     *               ],
+                     *               "isVerified": true,
+                     *               "platform": "Google",
+                     *               "role": {
+                     *                 "name": "user"
+                     *               }
+                     *             },
+                     *             "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "replies": [
+                     *               {
+                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "comment": "I agree.",
+                     *                 "createdAt": "2025-06-15T12:00:00Z",
+                     *                 "user": {
+                     *                   "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                   "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                   "fullName": "Ada Lovelace",
+                     *                   "profilePicture": "profilePicture",
+                     *                   "title": "Engineer",
+                     *                   "city": "Dublin",
+                     *                   "country": "Ireland",
+                     *                   "socials": [
+                     *                     {
+                     *                       "platform": "GitHub",
+                     *                       "url": "https://github.com/ada"
+                     *                     }
+                     *                   ],
+                     *                   "isVerified": true,
+                     *                   "platform": "Google",
+                     *                   "role": {
+                     *                     "name": "user"
+                     *                   }
+                     *                 },
+                     *                 "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "readingMinutes": 4,
+                     *         "words": 850,
+                     *         "html": "html",
+                     *         "headings": [
+                     *           {
+                     *             "level": 2,
+                     *             "id": "what-it-costs",
+                     *             "text": "What it costs"
+                     *           }
+                     *         ],
+                     *         "facts": {
+                     *           "changed": 2,
+                     *           "total": 7,
+                     *           "checkedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       },
+                     *       "similarBlogs": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "How to choose a tool",
+                     *           "slug": "how-to-choose-a-tool",
+                     *           "heroImage": "heroImage",
+                     *           "heroAlt": "heroAlt",
+                     *           "excerpt": "excerpt",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "author": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "title": "Guides",
+                     *               "slug": "guides"
+                     *             }
+                     *           ],
+                     *           "readingMinutes": 4
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogDetail"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such post, or it is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post, or it is not published.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post, or it is not published.",
+                     *       "error": "There is no such post, or it is not published.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `fields` is not `page`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`fields` is not `page`.",
+                     *       "code": "invalid",
+                     *       "message": "`fields` is not `page`.",
+                     *       "error": "`fields` is not `page`.",
+                     *       "errors": {
+                     *         "fields": [
+                     *           "is not `page`"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_blog_markdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the post.
+                 * @example how-to-choose-a-tool
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "text/markdown": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such post, or it is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post, or it is not published.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post, or it is not published.",
+                     *       "error": "There is no such post, or it is not published.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    create_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How to choose a tool",
+                 *       "slug": "how-to-choose-a-tool",
+                 *       "content": {},
+                 *       "heroImage": null,
+                 *       "heroAlt": null,
+                 *       "shareImage": null,
+                 *       "excerpt": null,
+                 *       "categories": null,
+                 *       "status": "published",
+                 *       "publishedAt": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlogInput"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "title": "How to choose a tool",
+                     *       "slug": "how-to-choose-a-tool",
+                     *       "content": {},
+                     *       "heroImage": "heroImage",
+                     *       "heroAlt": "heroAlt",
+                     *       "shareImage": "shareImage",
+                     *       "excerpt": "excerpt",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "status": "published",
+                     *       "author": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "role": {
+                     *           "name": "user"
+                     *         }
+                     *       },
+                     *       "categories": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "Guides",
+                     *           "slug": "guides"
+                     *         }
+                     *       ],
+                     *       "comments": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "comment": "Thank you, that helped.",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "user": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "replies": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "comment": "I agree.",
+                     *               "createdAt": "2025-06-15T12:00:00Z",
+                     *               "user": {
+                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "fullName": "Ada Lovelace",
+                     *                 "profilePicture": "profilePicture",
+                     *                 "title": "Engineer",
+                     *                 "city": "Dublin",
+                     *                 "country": "Ireland",
+                     *                 "socials": [
+                     *                   {
+                     *                     "platform": "GitHub",
+                     *                     "url": "https://github.com/ada"
+                     *                   }
+                     *                 ],
+                     *                 "isVerified": true,
+                     *                 "platform": "Google",
+                     *                 "role": {
+                     *                   "name": "user"
+                     *                 }
+                     *               },
+                     *               "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "readingMinutes": 4,
+                     *       "words": 850,
+                     *       "html": "html",
+                     *       "headings": [
+                     *         {
+                     *           "level": 2,
+                     *           "id": "what-it-costs",
+                     *           "text": "What it costs"
+                     *         }
+                     *       ],
+                     *       "facts": {
+                     *         "changed": 2,
+                     *         "total": 7,
+                     *         "checkedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Blog"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it, in the text with its place. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "error": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    update_blog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is meant for. */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How to choose a tool",
+                 *       "slug": "how-to-choose-a-tool",
+                 *       "content": {},
+                 *       "heroImage": null,
+                 *       "heroAlt": null,
+                 *       "shareImage": null,
+                 *       "excerpt": null,
+                 *       "categories": null,
+                 *       "status": "published",
+                 *       "publishedAt": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlogInput"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "title": "How to choose a tool",
+                     *       "slug": "how-to-choose-a-tool",
+                     *       "content": {},
+                     *       "heroImage": "heroImage",
+                     *       "heroAlt": "heroAlt",
+                     *       "shareImage": "shareImage",
+                     *       "excerpt": "excerpt",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "status": "published",
+                     *       "author": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "role": {
+                     *           "name": "user"
+                     *         }
+                     *       },
+                     *       "categories": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "Guides",
+                     *           "slug": "guides"
+                     *         }
+                     *       ],
+                     *       "comments": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "comment": "Thank you, that helped.",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "user": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "replies": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "comment": "I agree.",
+                     *               "createdAt": "2025-06-15T12:00:00Z",
+                     *               "user": {
+                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "fullName": "Ada Lovelace",
+                     *                 "profilePicture": "profilePicture",
+                     *                 "title": "Engineer",
+                     *                 "city": "Dublin",
+                     *                 "country": "Ireland",
+                     *                 "socials": [
+                     *                   {
+                     *                     "platform": "GitHub",
+                     *                     "url": "https://github.com/ada"
+                     *                   }
+                     *                 ],
+                     *                 "isVerified": true,
+                     *                 "platform": "Google",
+                     *                 "role": {
+                     *                   "name": "user"
+                     *                 }
+                     *               },
+                     *               "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "readingMinutes": 4,
+                     *       "words": 850,
+                     *       "html": "html",
+                     *       "headings": [
+                     *         {
+                     *           "level": 2,
+                     *           "id": "what-it-costs",
+                     *           "text": "What it costs"
+                     *         }
+                     *       ],
+                     *       "facts": {
+                     *         "changed": 2,
+                     *         "total": 7,
+                     *         "checkedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Blog"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such post. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post.",
+                     *       "error": "There is no such post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is in the trash. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is in the trash.",
+                     *       "code": "conflict",
+                     *       "message": "It is in the trash.",
+                     *       "error": "It is in the trash.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody else has saved it meanwhile; `current` has the post. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "code": "precondition-failed",
+                     *       "message": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "error": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it, in the text with its place. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "error": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Blog deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such post. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post.",
+                     *       "error": "There is no such post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    preview_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "html": "html",
+                     *       "headings": [
+                     *         {
+                     *           "level": 2,
+                     *           "id": "what-it-costs",
+                     *           "text": "What it costs"
+                     *         }
+                     *       ],
+                     *       "words": 1,
+                     *       "readingMinutes": 0,
+                     *       "facts": {
+                     *         "changed": 2,
+                     *         "total": 7,
+                     *         "checkedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogPreview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description The text breaks a rule; `errors` names the place. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The text breaks a rule; `errors` names the place.",
+                     *       "code": "invalid",
+                     *       "message": "The text breaks a rule; `errors` names the place.",
+                     *       "error": "The text breaks a rule; `errors` names the place.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_stale_blogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "title": "How to choose a tool",
+                     *         "slug": "how-to-choose-a-tool",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "facts": {
+                     *           "changed": 2,
+                     *           "total": 7,
+                     *           "checkedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StaleBlog"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_editable_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug.
+                 * @example how-to-choose-a-tool
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "title": "How to choose a tool",
+                     *       "slug": "how-to-choose-a-tool",
+                     *       "content": {},
+                     *       "heroImage": "heroImage",
+                     *       "heroAlt": "heroAlt",
+                     *       "shareImage": "shareImage",
+                     *       "excerpt": "excerpt",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "status": "published",
+                     *       "author": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "role": {
+                     *           "name": "user"
+                     *         }
+                     *       },
+                     *       "categories": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "Guides",
+                     *           "slug": "guides"
+                     *         }
+                     *       ],
+                     *       "comments": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "comment": "Thank you, that helped.",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "user": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "replies": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "comment": "I agree.",
+                     *               "createdAt": "2025-06-15T12:00:00Z",
+                     *               "user": {
+                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "fullName": "Ada Lovelace",
+                     *                 "profilePicture": "profilePicture",
+                     *                 "title": "Engineer",
+                     *                 "city": "Dublin",
+                     *                 "country": "Ireland",
+                     *                 "socials": [
+                     *                   {
+                     *                     "platform": "GitHub",
+                     *                     "url": "https://github.com/ada"
+                     *                   }
+                     *                 ],
+                     *                 "isVerified": true,
+                     *                 "platform": "Google",
+                     *                 "role": {
+                     *                   "name": "user"
+                     *                 }
+                     *               },
+                     *               "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "readingMinutes": 4,
+                     *       "words": 850,
+                     *       "html": "html",
+                     *       "headings": [
+                     *         {
+                     *           "level": 2,
+                     *           "id": "what-it-costs",
+                     *           "text": "What it costs"
+                     *         }
+                     *       ],
+                     *       "facts": {
+                     *         "changed": 2,
+                     *         "total": 7,
+                     *         "checkedAt": "2025-06-15T12:00:00Z"
+                     *       },
+                     *       "savedAt": "2025-06-15T12:00:00Z",
+                     *       "hasChanges": true,
+                     *       "formerSlugs": [
+                     *         "formerSlugs"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EditableBlog"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such post. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post.",
+                     *       "error": "There is no such post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    autosave_blog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is meant for. */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How to choose a tool",
+                 *       "slug": "how-to-choose-a-tool",
+                 *       "content": {},
+                 *       "heroImage": null,
+                 *       "heroAlt": null,
+                 *       "shareImage": null,
+                 *       "excerpt": null,
+                 *       "categories": null,
+                 *       "status": "published",
+                 *       "publishedAt": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlogInput"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "savedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Autosaved"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such post. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post.",
+                     *       "error": "There is no such post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is in the trash. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is in the trash.",
+                     *       "code": "conflict",
+                     *       "message": "It is in the trash.",
+                     *       "error": "It is in the trash.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody else has saved it meanwhile; `current` has the post. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "code": "precondition-failed",
+                     *       "message": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "error": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it, in the text with its place. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "error": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_blog_revisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 3,
+                     *           "kind": "save",
+                     *           "title": "title",
+                     *           "words": 1,
+                     *           "author": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogRevisions"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such post. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post.",
+                     *       "error": "There is no such post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_blog_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision.
+                 * @example 3
+                 */
+                rev: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "kind": "save",
+                     *       "title": "title",
+                     *       "words": 1,
+                     *       "author": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "role": {
+                     *           "name": "user"
+                     *         }
+                     *       },
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "content": {},
+                     *       "heroImage": "heroImage",
+                     *       "heroAlt": "heroAlt",
+                     *       "shareImage": "shareImage",
+                     *       "excerpt": "excerpt",
+                     *       "categories": [
+                     *         "categories"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogRevision"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such post or revision. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post or revision.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post or revision.",
+                     *       "error": "There is no such post or revision.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    restore_blog_revision: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is meant for. */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision.
+                 * @example 3
+                 */
+                rev: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "title": "How to choose a tool",
+                     *       "slug": "how-to-choose-a-tool",
+                     *       "content": {},
+                     *       "heroImage": "heroImage",
+                     *       "heroAlt": "heroAlt",
+                     *       "shareImage": "shareImage",
+                     *       "excerpt": "excerpt",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "status": "published",
+                     *       "author": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "role": {
+                     *           "name": "user"
+                     *         }
+                     *       },
+                     *       "categories": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "Guides",
+                     *           "slug": "guides"
+                     *         }
+                     *       ],
+                     *       "comments": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "comment": "Thank you, that helped.",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "user": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "replies": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "comment": "I agree.",
+                     *               "createdAt": "2025-06-15T12:00:00Z",
+                     *               "user": {
+                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "fullName": "Ada Lovelace",
+                     *                 "profilePicture": "profilePicture",
+                     *                 "title": "Engineer",
+                     *                 "city": "Dublin",
+                     *                 "country": "Ireland",
+                     *                 "socials": [
+                     *                   {
+                     *                     "platform": "GitHub",
+                     *                     "url": "https://github.com/ada"
+                     *                   }
+                     *                 ],
+                     *                 "isVerified": true,
+                     *                 "platform": "Google",
+                     *                 "role": {
+                     *                   "name": "user"
+                     *                 }
+                     *               },
+                     *               "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "readingMinutes": 4,
+                     *       "words": 850,
+                     *       "html": "html",
+                     *       "headings": [
+                     *         {
+                     *           "level": 2,
+                     *           "id": "what-it-costs",
+                     *           "text": "What it costs"
+                     *         }
+                     *       ],
+                     *       "facts": {
+                     *         "changed": 2,
+                     *         "total": 7,
+                     *         "checkedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Blog"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such post or revision. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post or revision.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post or revision.",
+                     *       "error": "There is no such post or revision.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The post is in the trash. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The post is in the trash.",
+                     *       "code": "conflict",
+                     *       "message": "The post is in the trash.",
+                     *       "error": "The post is in the trash.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody else has saved it meanwhile; `current` has the post. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "code": "precondition-failed",
+                     *       "message": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "error": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description The post is public, and the revision has no category. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The post is public, and the revision has no category.",
+                     *       "code": "invalid",
+                     *       "message": "The post is public, and the revision has no category.",
+                     *       "error": "The post is public, and the revision has no category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    upload_blog_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The picture, of at most 5 MiB.
+                     */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "imageUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp",
+                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogImage"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The picture is too large; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "The picture is too large; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "The picture is too large; the limit is named.",
+                     *       "error": "The picture is too large; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form, or a file of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form, or a file of another type.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form, or a file of another type.",
+                     *       "error": "No form, or a file of another type.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description There is no picture, or it is empty, damaged, or has too many pixels. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "There is no picture, or it is empty, damaged, or has too many pixels.",
+                     *       "code": "invalid",
+                     *       "message": "There is no picture, or it is empty, damaged, or has too many pixels.",
+                     *       "error": "There is no picture, or it is empty, damaged, or has too many pixels.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            /** @description The storage is not available, or too many pictures are being read; nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "error": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_blog_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "imageUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlogImageToDelete"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Image deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogMessage"];
+                };
+            };
+            /** @description `imageUrl` is no address of an upload of this site. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "`imageUrl` is no address of an upload of this site.",
+                     *       "code": "malformed",
+                     *       "message": "`imageUrl` is no address of an upload of this site.",
+                     *       "error": "`imageUrl` is no address of an upload of this site.",
+                     *       "errors": {
+                     *         "imageUrl": [
+                     *           "is no address of an upload of this site"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such upload. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such upload.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such upload.",
+                     *       "error": "There is no such upload.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A record shows it; `usedBy` names each. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "A record shows it; `usedBy` names each.",
+                     *       "code": "conflict",
+                     *       "message": "A record shows it; `usedBy` names each.",
+                     *       "error": "A record shows it; `usedBy` names each.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    create_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": "Thank you, that helped.",
+                 *       "blog": "how-to-choose-a-tool",
+                 *       "parent": null,
+                 *       "seconds": 40,
+                 *       "website": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CommentRequest"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Thanks for commenting. The comment will be available publicly after admin approves them in 1-3 days."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such post, or it is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post, or it is not published.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post, or it is not published.",
+                     *       "error": "There is no such post, or it is not published.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller has written the same on this post already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The caller has written the same on this post already.",
+                     *       "code": "conflict",
+                     *       "message": "The caller has written the same on this post already.",
+                     *       "error": "The caller has written the same on this post already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "error": "A field breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller has written too many comments within an hour. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "The caller has written too many comments within an hour.",
+                     *       "code": "too-many",
+                     *       "message": "The caller has written too many comments within an hour.",
+                     *       "error": "The caller has written too many comments within an hour.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_pending_comments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "comment": "Thank you, that helped.",
+                     *         "blog": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "How to choose a tool",
+                     *           "slug": "how-to-choose-a-tool"
+                     *         },
+                     *         "user": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "fullName": "Ada Lovelace",
+                     *           "profilePicture": "profilePicture",
+                     *           "title": "Engineer",
+                     *           "city": "Dublin",
+                     *           "country": "Ireland",
+                     *           "socials": [
+                     *             {
+                     *               "platform": "GitHub",
+                     *               "url": "https://github.com/ada"
+                     *             }
+                     *           ],
+                     *           "isVerified": true,
+                     *           "platform": "Google",
+                     *           "role": {
+                     *             "name": "user"
+                     *           }
+                     *         },
+                     *         "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "createdAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PendingComment"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    approve_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Comment approved!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such comment. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such comment.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such comment.",
+                     *       "error": "There is no such comment.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Comment deleted!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such comment, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such comment, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such comment, or it is somebody else's.",
+                     *       "error": "There is no such comment, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A moderator has deleted it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "A moderator has deleted it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "A moderator has deleted it already; the message says who.",
+                     *       "error": "A moderator has deleted it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    show_unsubscribe_page: {
+        parameters: {
+            query: {
+                /**
+                 * @description From the mail.
+                 * @example 5f0c9c8d
+                 */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    unsubscribe_from_comments: {
+        parameters: {
+            query: {
+                /**
+                 * @description From the mail.
+                 * @example 5f0c9c8d
+                 */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            /** @description No member has this token. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "No member has this token.",
+                     *       "code": "not-found",
+                     *       "message": "No member has this token.",
+                     *       "error": "No member has this token.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_admin_blogs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /** @description Words in the title, excerpt or text, or in the name of the author. */
+                q?: string;
+                /**
+                 * @description `draft`, `scheduled`, `published`, `unpublished` or `trashed`; all but the last when absent.
+                 * @example draft
+                 */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "How to choose a tool",
+                     *           "slug": "how-to-choose-a-tool",
+                     *           "author": "Ada Lovelace",
+                     *           "state": "published",
+                     *           "categories": [
+                     *             "categories"
+                     *           ],
+                     *           "heroImage": "heroImage",
+                     *           "excerpt": "excerpt",
+                     *           "words": 850,
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminBlogPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_admin_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "title": "How to choose a tool",
+                     *       "slug": "how-to-choose-a-tool",
+                     *       "author": "Ada Lovelace",
+                     *       "state": "published",
+                     *       "categories": [
+                     *         "categories"
+                     *       ],
+                     *       "heroImage": "heroImage",
+                     *       "excerpt": "excerpt",
+                     *       "words": 850,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminBlog"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Blog not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Blog not found",
+                     *       "code": "not-found",
+                     *       "message": "Blog not found",
+                     *       "error": "Blog not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    publish_admin_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "title": "How to choose a tool",
+                     *       "slug": "how-to-choose-a-tool",
+                     *       "author": "Ada Lovelace",
+                     *       "state": "published",
+                     *       "categories": [
+                     *         "categories"
+                     *       ],
+                     *       "heroImage": "heroImage",
+                     *       "excerpt": "excerpt",
+                     *       "words": 850,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminBlog"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Blog not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Blog not found",
+                     *       "code": "not-found",
+                     *       "message": "Blog not found",
+                     *       "error": "Blog not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it.",
+                     *       "error": "Its state does not allow it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description It has no category. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "It has no category.",
+                     *       "code": "invalid",
+                     *       "message": "It has no category.",
+                     *       "error": "It has no category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    unpublish_admin_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "title": "How to choose a tool",
+                     *       "slug": "how-to-choose-a-tool",
+                     *       "author": "Ada Lovelace",
+                     *       "state": "published",
+                     *       "categories": [
+                     *         "categories"
+                     *       ],
+                     *       "heroImage": "heroImage",
+                     *       "excerpt": "excerpt",
+                     *       "words": 850,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminBlog"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Blog not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Blog not found",
+                     *       "code": "not-found",
+                     *       "message": "Blog not found",
+                     *       "error": "Blog not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it.",
+                     *       "error": "Its state does not allow it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    trash_admin_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "title": "How to choose a tool",
+                     *       "slug": "how-to-choose-a-tool",
+                     *       "author": "Ada Lovelace",
+                     *       "state": "published",
+                     *       "categories": [
+                     *         "categories"
+                     *       ],
+                     *       "heroImage": "heroImage",
+                     *       "excerpt": "excerpt",
+                     *       "words": 850,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminBlog"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Blog not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Blog not found",
+                     *       "code": "not-found",
+                     *       "message": "Blog not found",
+                     *       "error": "Blog not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    restore_admin_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "title": "How to choose a tool",
+                     *       "slug": "how-to-choose-a-tool",
+                     *       "author": "Ada Lovelace",
+                     *       "state": "published",
+                     *       "categories": [
+                     *         "categories"
+                     *       ],
+                     *       "heroImage": "heroImage",
+                     *       "excerpt": "excerpt",
+                     *       "words": 850,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminBlog"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Blog not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Blog not found",
+                     *       "code": "not-found",
+                     *       "message": "Blog not found",
+                     *       "error": "Blog not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it.",
+                     *       "error": "Its state does not allow it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    publish_admin_blogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    unpublish_admin_blogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    trash_admin_blogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_admin_comments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /** @description Words in the comment, or in the name of the member who has written it. */
+                q?: string;
+                /**
+                 * @description `pending`, `published` or `deleted`; those that wait when absent, `all` for every one.
+                 * @example pending
+                 */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "blogTitle": "How to choose a tool",
+                     *           "blogId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "blogSlug": "how-to-choose-a-tool",
+                     *           "comment": "Thank you, that helped.",
+                     *           "repliesTo": "repliesTo",
+                     *           "author": "Ada Lovelace",
+                     *           "state": "pending",
+                     *           "spamScore": 20,
+                     *           "signals": [
+                     *             "signals"
+                     *           ],
+                     *           "seconds": 40,
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "decidedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCommentPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_admin_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "blogTitle": "How to choose a tool",
+                     *       "blogId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "blogSlug": "how-to-choose-a-tool",
+                     *       "comment": "Thank you, that helped.",
+                     *       "repliesTo": "repliesTo",
+                     *       "author": "Ada Lovelace",
+                     *       "state": "pending",
+                     *       "spamScore": 20,
+                     *       "signals": [
+                     *         "signals"
+                     *       ],
+                     *       "seconds": 40,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminComment"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Comment not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Comment not found",
+                     *       "code": "not-found",
+                     *       "message": "Comment not found",
+                     *       "error": "Comment not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    approve_admin_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "blogTitle": "How to choose a tool",
+                     *       "blogId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "blogSlug": "how-to-choose-a-tool",
+                     *       "comment": "Thank you, that helped.",
+                     *       "repliesTo": "repliesTo",
+                     *       "author": "Ada Lovelace",
+                     *       "state": "pending",
+                     *       "spamScore": 20,
+                     *       "signals": [
+                     *         "signals"
+                     *       ],
+                     *       "seconds": 40,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminComment"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Comment not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Comment not found",
+                     *       "code": "not-found",
+                     *       "message": "Comment not found",
+                     *       "error": "Comment not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    approve_admin_comments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    remove_admin_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "blogTitle": "How to choose a tool",
+                     *       "blogId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "blogSlug": "how-to-choose-a-tool",
+                     *       "comment": "Thank you, that helped.",
+                     *       "repliesTo": "repliesTo",
+                     *       "author": "Ada Lovelace",
+                     *       "state": "pending",
+                     *       "spamScore": 20,
+                     *       "signals": [
+                     *         "signals"
+                     *       ],
+                     *       "seconds": 40,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminComment"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Comment not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Comment not found",
+                     *       "code": "not-found",
+                     *       "message": "Comment not found",
+                     *       "error": "Comment not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    remove_admin_comments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undo_admin_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "blogTitle": "How to choose a tool",
+                     *       "blogId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "blogSlug": "how-to-choose-a-tool",
+                     *       "comment": "Thank you, that helped.",
+                     *       "repliesTo": "repliesTo",
+                     *       "author": "Ada Lovelace",
+                     *       "state": "pending",
+                     *       "spamScore": 20,
+                     *       "signals": [
+                     *         "signals"
+                     *       ],
+                     *       "seconds": 40,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminComment"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Comment not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Comment not found",
+                     *       "code": "not-found",
+                     *       "message": "Comment not found",
+                     *       "error": "Comment not found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no decision to undo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "There is no decision to undo.",
+                     *       "code": "conflict",
+                     *       "message": "There is no decision to undo.",
+                     *       "error": "There is no decision to undo.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undo_admin_comments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    report_blogs: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,title,slug,author,categories,words,comments,publishedAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "id",
+                     *         "title": "title",
+                     *         "slug": "slug",
+                     *         "author": "author",
+                     *         "categories": "categories",
+                     *         "words": 1,
+                     *         "comments": 1,
+                     *         "publishedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the post. */
+                        id: string | null;
+                        /** @description Its title. */
+                        title: string | null;
+                        /** @description Names it in addresses. */
+                        slug: string | null;
+                        /** @description The author's name, as others see it. */
+                        author: string | null;
+                        /** @description Its categories, separated by commas. */
+                        categories: string | null;
+                        /**
+                         * Format: int64
+                         * @description The words of its text.
+                         */
+                        words: number | null;
+                        /**
+                         * Format: int64
+                         * @description Its published comments.
+                         */
+                        comments: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was published.
+                         */
+                        publishedAt: string | null;
                     }[];
                 };
             };

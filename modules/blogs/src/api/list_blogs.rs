@@ -8,7 +8,9 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::http::{Code, Problem, ProblemBody, Query, Version};
 use toolbase_kernel::module::ModuleContext;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::openapi::schema::{AnyOfBuilder, ArrayBuilder};
+use utoipa::openapi::{Ref, RefOr, Schema};
+use utoipa::{IntoParams, PartialSchema, ToSchema};
 use uuid::Uuid;
 
 /// Posts in a response without a page (decision 146).
@@ -64,16 +66,33 @@ pub(super) struct BlogCardPage {
     total_pages: u64,
 }
 
-/// A list of posts: cards with `fields=card`, posts for any other parameter, and the newest 200 posts without one.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
-pub(super) enum BlogList {
-    /// With `fields=card`.
-    Cards(BlogCardPage),
-    /// With any other parameter.
-    Page(BlogPage),
-    /// Without a parameter.
-    Newest(Vec<Blog>),
+/// A list of posts, as the document describes it: cards with `fields=card`, posts with any other parameter, and the newest
+/// posts without one. A page of posts fits the schema of a page of cards, too.
+pub(super) struct BlogList;
+
+impl PartialSchema for BlogList {
+    fn schema() -> RefOr<Schema> {
+        let about =
+            "Cards with `fields=card`, posts with any other parameter, the newest 200 posts without one.";
+        AnyOfBuilder::new()
+            .description(Some(about))
+            .item(Ref::from_schema_name(BlogCardPage::name()))
+            .item(Ref::from_schema_name(BlogPage::name()))
+            .item(ArrayBuilder::new().items(Ref::from_schema_name(Blog::name())))
+            .into()
+    }
+}
+
+impl ToSchema for BlogList {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        for (name, schema) in
+            [(BlogCardPage::name(), BlogCardPage::schema()), (BlogPage::name(), BlogPage::schema())]
+        {
+            schemas.push((name.into_owned(), schema));
+        }
+        BlogCardPage::schemas(schemas);
+        BlogPage::schemas(schemas);
+    }
 }
 
 impl BlogQuery {

@@ -64,7 +64,7 @@ on_both! {
         for (path, query) in [
             ("/all", ""),
             ("/all", "page=2"),
-            ("/all", "page=8"),
+            ("/all", "page=7"),
             ("/all", "category=image&price=Free&q=a"),
             ("/category/image", "sort=views"),
             ("/", "page=70"),
