@@ -137,6 +137,7 @@ describe('an admin', () => {
     '/dashboard/admin/use-case-by-audience',
     '/dashboard/admin/use-case-by-task',
     '/dashboard/admin/users',
+    '/dashboard/admin/blogs',
     '/dashboard/admin/suggestions',
     '/dashboard/admin/configuration',
     '/dashboard/admin/tools',

@@ -79,7 +79,8 @@ describe('with the renderer down', () => {
 
 test('the renderer ends with its server', async ({ serve, browse }) => {
   const server = await serve();
-  await browse('/', { site: server.url });
+  const page = await browse('/', { site: server.url });
+  await page.waitForLoadState('networkidle');
   const pid = (await rendererOf(server)) ?? 0;
   expect(pid).toBeGreaterThan(0);
   await server.stop();

@@ -1,17 +1,21 @@
+import { Link } from 'react-router';
 import type { ToolPagePart } from '../../app/extensions/tool-page';
 import { ApiError } from '../../app/api/http';
 import { listBlogsOfTool } from './api';
-import { type PostCardView, postCard } from './cards/post-card';
-import { PostGrid } from './cards/PostGrid';
 import { P } from './texts/post';
 
-/** Rows of three. */
 const SHOWN = 3;
+
+/** A post in the list. */
+interface PostLink {
+  slug: string;
+  title: string;
+}
 
 export default {
   read: (tool, signal) =>
     listBlogsOfTool(tool.id, SHOWN, signal).then(
-      ({ blogs }) => blogs.slice(0, SHOWN).map(postCard),
+      ({ blogs }) => blogs.slice(0, SHOWN).map(({ slug, title }): PostLink => ({ slug, title })),
       (error: unknown) => {
         if (signal.aborted) throw error;
         // The tool is there, so what is missing is the operation.
@@ -27,7 +31,15 @@ export default {
             before: 'similar',
             label: P.posts,
             heading: P.mentions(tool.name),
-            body: <PostGrid posts={posts} />,
+            body: (
+              <ul>
+                {posts.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <Link to={`/blogs/${slug}`}>{title}</Link>
+                  </li>
+                ))}
+              </ul>
+            ),
           },
         ],
-} satisfies ToolPagePart<PostCardView[]>;
+} satisfies ToolPagePart<PostLink[]>;
