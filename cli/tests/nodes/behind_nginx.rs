@@ -16,7 +16,7 @@ async fn views(node: &Node) -> i64 {
 }
 
 /// The uploads, and how many MiB the largest of each has.
-const UPLOADS: [(&str, usize); 10] = [
+const UPLOADS: [(&str, usize); 11] = [
     ("/api/admin/imports", 64),
     ("/api/admin/imports/columns", 64),
     ("/api/admin/imports/preview", 64),
@@ -25,6 +25,7 @@ const UPLOADS: [(&str, usize); 10] = [
     ("/api/admin/media/videos", 100),
     ("/api/cloudinary/logo", 1),
     ("/api/cloudinary/upload", 10),
+    ("/api/cloudinary/upload-blog-image", 5),
     ("/api/cloudinary/upload-profile-picture", 5),
     ("/api/cloudinary/uploadvideo", 60),
 ];
