@@ -125,7 +125,9 @@ fn import_command() -> Command {
         .value_parser(clap::value_parser!(PathBuf))
         .value_hint(clap::ValueHint::AnyPath)
         .required_unless_present("starter")
-        .help("A folder of Markdown files with front matter, as of Hugo or Jekyll, or an export of WordPress");
+        .help(
+            "A folder of Markdown files with front matter, as of Hugo or Jekyll, or an export of WordPress",
+        );
     let starter = Arg::new("starter")
         .long("starter")
         .action(ArgAction::SetTrue)

@@ -200,7 +200,8 @@ async fn with_own_pictures(
         }
     }
     let content = post.content.with_images(&|address| uploaded.get(address).cloned());
-    let hero = post.hero.and_then(|Picture { src, alt }| Some(Picture { src: uploaded.get(&src)?.clone(), alt }));
+    let hero =
+        post.hero.and_then(|Picture { src, alt }| Some(Picture { src: uploaded.get(&src)?.clone(), alt }));
     let share_image = post.share_image.and_then(|address| uploaded.get(&address).cloned());
     let content = content.without_images(&|address| missing.contains(address));
     Ok((Post { content, hero, share_image, ..post }, missing.len()))
@@ -235,7 +236,8 @@ pub(crate) async fn export(context: &ModuleContext, folder: &Path) -> anyhow::Re
     let mut files = Vec::with_capacity(rows.len());
     for row in rows {
         let file = format!("{}.md", row.slug);
-        let titles = categories.remove(&row.id).unwrap_or_default().into_iter().map(|category| category.title);
+        let titles =
+            categories.remove(&row.id).unwrap_or_default().into_iter().map(|category| category.title);
         std::fs::write(folder.join(&file), exported(context, row, titles.collect())?.to_markdown())?;
         files.push(file);
     }

@@ -1,9 +1,8 @@
 //! The facts of tools as texts of other modules show them.
 
-use crate::domain::starting_price;
+use crate::domain::{PricingType, starting_price};
 use crate::store::FactsRow;
 use toolbase_catalog_api::ToolFacts;
-use toolbase_catalog_index::PricingType;
 
 /// The currencies with a sign of their own (specification 2, section 2).
 const SIGNS: [(&str, &str); 8] = [

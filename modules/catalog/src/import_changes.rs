@@ -1,15 +1,12 @@
 //! The changes of imports, made as those of admins are.
 
 use crate::changes::{
-    Author, CategoryChanges, CategoryFields, IMPORT, MainCategoryChanges, Overwritten, create_category,
-    overwrite,
+    CategoryChanges, CategoryFields, IMPORT, MainCategoryChanges, Overwritten, create_category, overwrite,
 };
 use crate::import::{Changes, ImportError, Overwrite, Run};
 use crate::store::CategoryKind;
 use futures::future::BoxFuture;
 use toolbase_kernel::admin::Change;
-use toolbase_kernel::audit::Actor;
-use toolbase_kernel::db::Tx;
 use uuid::Uuid;
 
 /// Makes the changes of an import with the rules, revisions, audit entries and events of the catalogue.
@@ -19,13 +16,11 @@ pub struct ImportChanges;
 impl Changes for ImportChanges {
     fn overwrite<'a>(
         &'a self,
-        tx: &'a mut Tx,
-        actor: &'a Actor,
+        change: &'a mut Change<'_>,
         tool: Overwrite<'a>,
     ) -> BoxFuture<'a, sqlx::Result<()>> {
         let Overwrite { id, before, after, now } = tool;
-        let by = Author { actor, reason: None, now };
-        Box::pin(overwrite(tx, by, IMPORT, Overwritten { id, before, after, version: now }))
+        Box::pin(overwrite(change, IMPORT, Overwritten { id, before, after, version: now }))
     }
 
     fn create_category<'a>(

@@ -1,8 +1,9 @@
 //! Pages of lists that show the same as another one: filters that are unknown change nothing, and behind the end of a list
 //! there is nothing, whatever narrows it.
 
+use crate::domain::CategoryRef;
 use std::borrow::Cow;
-use toolbase_catalog_index::{CategoryRef, FacetGroup, Filters, Query, Scope, Snapshot, Sort};
+use toolbase_catalog_index::{FacetGroup, Filters, Query, Scope, Snapshot, Sort};
 use url::form_urlencoded;
 
 /// A page of a list that has no such page; all of a path show the same 404.

@@ -89,7 +89,7 @@ impl Module for Curation {
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
-        Box::pin(async { Ok(self.live.start(context).await?) })
+        Box::pin(self.live.start(context))
     }
 
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {

@@ -55,9 +55,9 @@ pub(super) fn table_bytes(file: &[u8], size: (u32, u32)) -> Result<u64, Unreadab
     for (name, body) in chunks(file) {
         if name == *b"ANMF" {
             let Some((head, rest)) = body.split_at_checked(FRAME_HEAD) else { continue };
-            let side = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], 0]) + 1;
+            let pixels = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], 0]) + 1;
             for chunk in split_chunks(rest) {
-                most = most.max(chunk_bytes(chunk, (side(6), side(9)))?);
+                most = most.max(chunk_bytes(chunk, (pixels(6), pixels(9)))?);
             }
         } else {
             most = most.max(chunk_bytes((name, body), size)?);

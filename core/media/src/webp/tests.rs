@@ -65,13 +65,13 @@ impl Writer {
     }
 }
 
-fn chunk(name: &[u8; 4], body: &[u8]) -> Vec<u8> {
+fn chunk(name: [u8; 4], body: &[u8]) -> Vec<u8> {
     let length = u32::try_from(body.len()).unwrap().to_le_bytes();
     [&name[..], &length, body, &[0][..body.len() % 2]].concat()
 }
 
 fn webp(chunks: &[Vec<u8>]) -> Vec<u8> {
-    chunk(b"RIFF", &[&b"WEBP"[..], &chunks.concat()].concat())
+    chunk(*b"RIFF", &[&b"WEBP"[..], &chunks.concat()].concat())
 }
 
 fn size(side: u32) -> [u8; 3] {
@@ -80,26 +80,26 @@ fn size(side: u32) -> [u8; 3] {
 }
 
 fn extended(flags: u8, side: u32) -> Vec<u8> {
-    chunk(b"VP8X", &[&[flags, 0, 0, 0][..], &size(side), &size(side)].concat())
+    chunk(*b"VP8X", &[&[flags, 0, 0, 0][..], &size(side), &size(side)].concat())
 }
 
 fn lossless(groups: u32) -> Vec<u8> {
     let mut writer = Writer::default();
     writer.write(0x2f, 8).write(15, 14).write(15, 14).write(0, 4).groups(groups);
-    chunk(b"VP8L", &writer.bytes)
+    chunk(*b"VP8L", &writer.bytes)
 }
 
 /// A frame of an animation, around the chunks of its picture.
 fn frame(chunks: &[u8]) -> Vec<u8> {
     let head = [&[0; 6][..], &size(16), &size(16), &[0; 4]].concat();
-    [extended(2, 16), chunk(b"ANIM", &[0; 6]), chunk(b"ANMF", &[&head, chunks].concat())].concat()
+    [extended(2, 16), chunk(*b"ANIM", &[0; 6]), chunk(*b"ANMF", &[&head, chunks].concat())].concat()
 }
 
 /// Transparency that is compressed without loss.
 fn alpha(groups: u32) -> Vec<u8> {
     let mut writer = Writer::default();
     writer.groups(groups);
-    chunk(b"ALPH", &[&[1], &writer.bytes[..]].concat())
+    chunk(*b"ALPH", &[&[1], &writer.bytes[..]].concat())
 }
 
 #[test]
@@ -110,9 +110,9 @@ fn groups_of_codes_count_wherever_a_file_has_them() {
         assert!((tables..tables * 5 / 4).contains(&counted), "{groups}: {counted} bytes");
         for file in [
             webp(&[extended(0, 16), lossless(groups)]),
-            webp(&[extended(16, 16), alpha(groups), chunk(b"VP8 ", b"")]),
+            webp(&[extended(16, 16), alpha(groups), chunk(*b"VP8 ", b"")]),
             webp(&[frame(&lossless(groups))]),
-            webp(&[frame(&[alpha(groups), chunk(b"VP8 ", b"")].concat())]),
+            webp(&[frame(&[alpha(groups), chunk(*b"VP8 ", b"")].concat())]),
             webp(&[frame(&lossless(1)), lossless(groups)]),
         ] {
             assert_eq!(table_bytes(&file, (16, 16)), Ok(counted), "{groups}");
@@ -138,7 +138,7 @@ fn what_is_cut_off_or_damaged_is_rejected() {
         assert_eq!(read_tables(&body[..length], None), Err(Unreadable::CutOff), "{length}");
     }
     assert_eq!(read_tables(b"\x2e\0\0\0\0\0", None), Err(Unreadable::Damaged));
-    let MediaError::Invalid(error) = inspect(&webp(&[chunk(b"VP8L", &body[..60])]), LIMITS).unwrap_err()
+    let MediaError::Invalid(error) = inspect(&webp(&[chunk(*b"VP8L", &body[..60])]), LIMITS).unwrap_err()
     else {
         panic!("another error")
     };

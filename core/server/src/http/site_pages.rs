@@ -149,11 +149,12 @@ mod tests {
             "/docs/*",
         ];
         let pages = SitePages(patterns.map(str::to_owned).into());
-        for path in ["/", "/login", "/things/a", "/things/a.b", "/kinds/a", "/kinds/a/b", "/old/a/b", "/old"]
-        {
+        for path in ["/", "/login", "/things/a", "/kinds/a", "/kinds/a/b", "/old/a/b", "/old"] {
             assert!(!pages.has_no_fixed(path), "{path}");
         }
-        for path in ["/a", "/login/a", "/things", "/things/a/b", "/kinds/a/b/c", "/a/b", "/Login"] {
+        for path in
+            ["/a", "/login/a", "/things", "/things/a.b", "/things/a/b", "/kinds/a/b/c", "/a/b", "/Login"]
+        {
             assert!(pages.has_no_fixed(path), "{path}");
         }
         assert!(pages.begins("kinds") && !pages.begins("kind") && !pages.begins("-"));

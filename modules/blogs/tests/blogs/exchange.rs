@@ -60,7 +60,7 @@ on_both! {
         let (code, posts) = imported(&app, &file).await;
         assert_eq!((code, &posts[0]["result"], &posts[0]["slug"]), (0, &json!("imported"), &json!("from-there")), "{posts}");
         let shown = of(&app.get("/api/blogs/slug/from-there").await, 200);
-        assert_eq!(shown["blog"]["html"], "<p>Its text, of some words.</p>");
+        assert_eq!(shown["blog"]["html"], "<p>Its text, of some words.</p>\n");
         assert_eq!(shown["blog"]["categories"][0]["title"], "Blog");
 
         fs::write(&file, EXPORT.replace("<rss", "<!DOCTYPE rss [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><rss")).unwrap();

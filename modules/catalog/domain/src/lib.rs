@@ -1,7 +1,7 @@
 //! The language of the catalogue: tools and categories with their rules. No HTTP and no SQL.
 //!
 //! - `tool`: a tool's data; `fields`: the fields of its form; `limits`, `form`, `address`, `website`, [`text`]: their rules
-//! - `state`, `change`, `revision`, `reject_reason`: what becomes of a listing
+//! - `state`, `revision`, `reject_reason`: what becomes of a listing
 //! - `submission`: the rules for members; `business_days`: how long they wait
 //! - `slug`, `name_key`, `likeness`: names in addresses, names of categories, names that look alike
 //! - `taxonomy`: main categories with their subcategories
@@ -12,7 +12,6 @@
 pub mod activity;
 mod address;
 mod business_days;
-mod change;
 mod fields;
 mod form;
 mod likeness;
@@ -39,7 +38,6 @@ mod website;
 pub use activity::{Activity, Reviewed, Trend, Window};
 pub use address::{Address, AddressError, address};
 pub use business_days::{business_days, overdue_before};
-pub use change::{StateChange, StateError};
 pub use fields::{FORM, FieldKind, FormField};
 pub use form::{
     FOREIGN_VIDEO, check_country_code, check_currency, check_email, check_file, check_link, check_mobile,

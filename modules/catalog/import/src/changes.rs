@@ -6,8 +6,7 @@ use super::options::ImportError;
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
 use toolbase_catalog_domain::ToolDraft;
-use toolbase_kernel::audit::Actor;
-use toolbase_kernel::db::Tx;
+use toolbase_kernel::admin::Change;
 use uuid::Uuid;
 
 /// The fields of a tool before and after an import.
@@ -28,8 +27,7 @@ pub trait Changes: Send + Sync {
     /// Gives a tool other fields in the transaction of the batch, and notes it among the tool's changes.
     fn overwrite<'a>(
         &'a self,
-        tx: &'a mut Tx,
-        actor: &'a Actor,
+        change: &'a mut Change<'_>,
         tool: Overwrite<'a>,
     ) -> BoxFuture<'a, sqlx::Result<()>>;
 

@@ -1,7 +1,7 @@
 //! `toolbase moderate tools` and `toolbase moderate changes`
 
 use super::tools::{named, show_named};
-use crate::changes::{AdminTool, ChangeDecision, ToolDecision};
+use crate::changes::{AdminTool, ChangeDecision, ToolChange, ToolDecision};
 use crate::domain::{RevisionState, ToolRejectReason, ToolState, business_days, text as rules};
 use crate::store::{self, RevisionRow, SubmissionRow};
 use anyhow::anyhow;
@@ -133,21 +133,21 @@ pub(super) fn changes() -> Group {
         .show("Show a change", parts)
         .decision(
             decisions_command("approve", "Make changes live"),
-            parse_id::<RevisionRow>,
+            parse_id::<ToolChange>,
             |_| Ok(ChangeDecision::Approve),
-            |row: &RevisionRow| format!("The change of {} is live.", row.tool_name),
+            |row: &ToolChange| format!("The change of {} is live.", row.tool_name),
         )
         .decision(
             decisions_command("reject", "Leave tools as they are").arg(reason_argument(Vec::new())),
-            parse_id::<RevisionRow>,
+            parse_id::<ToolChange>,
             |arguments| Ok(ChangeDecision::Reject(reason(arguments)?)),
-            |row: &RevisionRow| format!("The change of {} is rejected.", row.tool_name),
+            |row: &ToolChange| format!("The change of {} is rejected.", row.tool_name),
         )
         .decision(
             decisions_command("revert", "Take changes out of their tools again"),
-            parse_id::<RevisionRow>,
+            parse_id::<ToolChange>,
             |_| Ok(ChangeDecision::Revert),
-            |row: &RevisionRow| format!("The change of {} is reverted.", row.tool_name),
+            |row: &ToolChange| format!("The change of {} is reverted.", row.tool_name),
         )
 }
 
@@ -184,8 +184,8 @@ async fn changes_that_wait(context: ModuleContext) -> Result<Vec<ChangeLine>, Co
 }
 
 async fn parts(context: ModuleContext, id: String) -> Result<Vec<Part>, CommandError> {
-    let id = parse_id::<RevisionRow>(&context, &id).await?;
-    let row = store::revision(&context.db, id).await?.ok_or_else(|| anyhow!(RevisionRow::MISSING))?;
+    let id = parse_id::<ToolChange>(&context, &id).await?;
+    let row = store::revision(&context.db, id).await?.ok_or_else(|| anyhow!(ToolChange::MISSING))?;
     let mut parts = vec![
         Part::new("tool", row.tool_slug),
         Part::new("made by", row.actor_name),

@@ -1,8 +1,8 @@
 //! Saves, upvotes and submissions by member, for reports.
 
 use super::VoteKind;
-use crate::domain::ToolState;
 use chrono::{DateTime, Utc};
+use toolbase_catalog_domain::ToolState;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::sql;
 use uuid::Uuid;

@@ -1,8 +1,8 @@
 //! The queue of submitted tools.
 
-use crate::domain::ToolState;
 use chrono::{DateTime, Utc};
 use std::collections::{BTreeSet, HashMap};
+use toolbase_catalog_domain::ToolState;
 use toolbase_kernel::db::{Bind, Conditions, Db};
 use toolbase_kernel::sql;
 use uuid::Uuid;

@@ -1,7 +1,7 @@
 //! Tools that members have submitted.
 
-use crate::domain::ToolState;
 use chrono::{DateTime, Utc};
+use toolbase_catalog_domain::ToolState;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::sql;
 use uuid::Uuid;

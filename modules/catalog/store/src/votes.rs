@@ -1,9 +1,9 @@
 //! Upvotes and saves.
 
-use crate::domain::ToolState;
 use chrono::{DateTime, Utc};
 use std::collections::HashMap;
 use strum::{EnumString, IntoStaticStr};
+use toolbase_catalog_domain::ToolState;
 use toolbase_catalog_domain::Unweighed;
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;

@@ -93,7 +93,10 @@ impl<S: State> Transition<S> {
 
 /// The states that allow `decision`.
 pub fn sources<T: Moderated>(decision: &str) -> impl Iterator<Item = T::State> {
-    T::TRANSITIONS.iter().filter(move |line| line.decision == decision).flat_map(|line| line.from).copied()
+    let allows = move |state: &T::State| {
+        T::TRANSITIONS.iter().any(|line| line.decision == decision && line.from.contains(state))
+    };
+    T::State::ALL.iter().copied().filter(allows)
 }
 
 /// The names of the states that allow `decision`: for [`Action::when`](crate::admin::Action::when).
