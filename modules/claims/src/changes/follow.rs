@@ -1,0 +1,100 @@
+//! The consequences of changes elsewhere: of tools and of accounts.
+
+use super::documents::discard_files;
+use super::invitations::with_co_owner;
+use super::leave::succeed;
+use super::{disown, lock_tool};
+use crate::domain::ClaimState;
+use crate::error::ClaimError;
+use crate::mails;
+use crate::store::{self, ClaimRow};
+use crate::tools::slug_of;
+use serde_json::json;
+use toolbase_kernel::admin::{Change, IfMatch};
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
+
+/// The tool is deleted: open claims to it end.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget_tool(context: &ModuleContext, tool: Uuid) -> Result<(), ClaimError> {
+    end_claims(context, tool, "The AI was removed from this site.", |_| true).await
+}
+
+/// The tool has another host: the claim of its owner is void.
+///
+/// # Errors
+/// When the database fails.
+pub async fn void(context: &ModuleContext, tool: Uuid, owner: Uuid) -> Result<(), ClaimError> {
+    let is_owners = |row: &ClaimRow| row.user_id == owner && row.state != ClaimState::PendingProof;
+    end_claims(
+        context,
+        tool,
+        "The address of the AI has changed, and the claim was for the former one.",
+        is_owners,
+    )
+    .await
+}
+
+async fn end_claims(
+    context: &ModuleContext,
+    tool: Uuid,
+    reason: &str,
+    ends: impl Fn(&ClaimRow) -> bool,
+) -> Result<(), ClaimError> {
+    let actor = Actor::system("claims.follow");
+    for row in store::claims_of_tool(&context.db, tool).await?.into_iter().filter(ends) {
+        let mut change = Change::begin(context, &actor).await?;
+        let before: ClaimRow = change.load(row.id, &IfMatch::default()).await?;
+        if before.state != row.state {
+            continue;
+        }
+        let mut after = before.moved(&change, ClaimState::Revoked);
+        after.state_reason = Some(reason.to_owned());
+        (after.next_check_at, after.confirm_by) = (None, None);
+        change.update("claim.revoke", &before, &after).await?;
+        after.announce(&mut change);
+        let slug = slug_of(context, tool).await?;
+        mails::send(&mut change, &after, &slug, mails::REVOKED, json!({})).await?;
+        change.commit().await?;
+    }
+    Ok(())
+}
+
+/// The account is erased: its claims go with their documents, a co-owner becomes the owner, and messages lose their name.
+/// A second time, there is nothing left to do.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget_member(context: &ModuleContext, user: Uuid) -> Result<(), ClaimError> {
+    let actor = Actor::system("claims.forget");
+    for row in store::without_co_owner(&context.db, user).await? {
+        let mut change = Change::begin(context, &actor).await?;
+        let before: ClaimRow = change.load(row.id, &IfMatch::default()).await?;
+        with_co_owner(&mut change, &before, None).await?;
+        change.commit().await?;
+    }
+    for row in store::of_member(&context.db, user).await? {
+        let mut change = Change::begin(context, &actor).await?;
+        let before: ClaimRow = change.load(row.id, &IfMatch::default()).await?;
+        let documents = store::delete_documents_of(&mut change.tx, before.id).await?;
+        change.delete("claim.delete", &before).await?;
+        if before.state == ClaimState::Approved {
+            let slug = slug_of(context, before.tool_id).await?;
+            match before.co_owner.filter(|co_owner| *co_owner != user) {
+                Some(next) if lock_tool(&mut change, before.tool_id).await.is_ok() => {
+                    succeed(&mut change, &before, &slug, next).await?;
+                }
+                _ => drop(disown(&mut change, &before).await?),
+            }
+        }
+        change.commit().await?;
+        discard_files(context, &documents).await;
+    }
+    let mut tx = context.db.begin().await?;
+    store::erase_messages_of(&mut tx, user).await?;
+    tx.commit().await?;
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! The ways to prove that a tool is one's own.
+
+use serde::Serialize;
+use toolbase_kernel::states;
+use utoipa::ToSchema;
+
+states! {
+    /// A way to prove that a tool is one's own.
+    #[derive(ToSchema)]
+    pub enum Method {
+        /// A TXT record below the host.
+        Dns = "dns",
+        /// A file below `/.well-known/` of the host.
+        File = "file",
+        /// A meta tag on the host's own page.
+        Meta = "meta",
+        /// A file on the default branch of the repository.
+        Repository = "repository",
+        /// A confirmed sign-in address at the domain.
+        Email = "email",
+        /// Documents that an admin reads.
+        Documents = "documents",
+        /// The former owner has handed the listing over.
+        HandOver = "hand-over",
+    }
+}
+
+impl Method {
+    /// Its name for people.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Dns => "DNS record",
+            Self::File => "File on the website",
+            Self::Meta => "Meta tag",
+            Self::Repository => "File in the repository",
+            Self::Email => "Email address",
+            Self::Documents => "Documents",
+            Self::HandOver => "Handed over",
+        }
+    }
+
+    /// The steps, in a sentence.
+    #[must_use]
+    pub const fn help(self) -> &'static str {
+        match self {
+            Self::Dns => "Add a TXT record to the DNS of the domain.",
+            Self::File => "Put a small text file on the website.",
+            Self::Meta => "Add a meta tag to the head of the home page.",
+            Self::Repository => "Add a small text file to the default branch of the repository.",
+            Self::Email => "Sign in with a confirmed email address of the domain.",
+            Self::Documents => "Send documents that show your right to the AI; an admin reads them.",
+            Self::HandOver => "The former owner has handed the AI over.",
+        }
+    }
+
+    /// Returns `true` if the proof is a record that can be looked up again at any time.
+    #[must_use]
+    pub const fn is_record(self) -> bool {
+        matches!(self, Self::Dns | Self::File | Self::Meta | Self::Repository)
+    }
+}
+
+/// A record to publish.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ClaimRecord)]
+pub struct Record {
+    /// The way to prove it.
+    pub method: Method,
+    /// `TXT`, `File` or `Meta tag`.
+    #[schema(example = "TXT")]
+    pub kind: &'static str,
+    /// Where it belongs.
+    #[schema(example = "_toolbase-challenge.inkwell.example")]
+    pub place: String,
+    /// Its text.
+    #[schema(example = "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3")]
+    pub value: String,
+}

@@ -1,0 +1,36 @@
+//! The rules of claims; without axum, SQL and the network.
+
+mod document;
+mod finding;
+mod method;
+mod repository;
+mod site;
+mod state;
+mod texts;
+mod token;
+
+pub use document::{DOCUMENT_BYTES_MAX, DOCUMENTS_MAX, DocumentKind, sniff};
+pub use finding::{Finding, Reason};
+pub use method::{Method, Record};
+pub use repository::{Forge, Repository};
+pub use site::{Site, SiteKind, is_free_mail, registrable_domain};
+pub use state::{ClaimState, InvitationKind};
+pub use texts::{TEXT_MAX, checked_text};
+pub use token::{Token, hash_of, new_secret};
+
+/// A field of a request that breaks a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The field.
+    pub field: &'static str,
+    /// The rule.
+    pub rule: String,
+}
+
+impl Broken {
+    /// `field` breaks `rule`.
+    #[must_use]
+    pub fn new(field: &'static str, rule: impl Into<String>) -> Self {
+        Self { field, rule: rule.into() }
+    }
+}

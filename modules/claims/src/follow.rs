@@ -1,0 +1,22 @@
+//! The module follows the events of the catalogue.
+
+use crate::changes;
+use toolbase_catalog_api::{ClaimVoided, ToolRemoved};
+use toolbase_kernel::events::EventHandler;
+
+/// Ends the claim of an owner whose tool has another host.
+pub(crate) fn voided() -> EventHandler {
+    let summary = "Ends the claim to a tool whose address has another host";
+    EventHandler::on("void-claim", summary, |context, event: ClaimVoided| async move {
+        let voided = changes::void(&context, event.id, event.claimed_by).await;
+        voided.map_err(|error| anyhow::anyhow!("{error}"))
+    })
+}
+
+/// Ends the claims to a tool that was deleted.
+pub(crate) fn removed() -> EventHandler {
+    let summary = "Ends the claims to a tool that was deleted";
+    EventHandler::on("forget-tool", summary, |context, event: ToolRemoved| async move {
+        changes::forget_tool(&context, event.id).await.map_err(|error| anyhow::anyhow!("{error}"))
+    })
+}

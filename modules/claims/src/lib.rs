@@ -1,0 +1,154 @@
+//! Members prove that a listed tool is theirs, and own its listing.
+//!
+//! - [`domain`]: states, the proofs that fit an address, tokens, documents
+//! - [`store`]: all SQL
+//! - [`dns`]: names in the DNS
+//! - [`prove`]: looks proofs up
+//! - [`tools`]: the tools that are claimed
+//! - [`changes`]: what members, admins and jobs change
+//! - `api`: the operations
+//! - `commands`: the command line
+//! - `mails`, `notify`: what members learn about their claims
+//! - `follow`: what follows the events of the catalogue
+//! - `jobs`: work at intervals
+//! - `personal`: what is stored of a member
+//! - `reports`: what can be downloaded
+//! - `services`: what other modules learn
+
+mod api;
+pub mod changes;
+mod commands;
+pub mod dns;
+pub mod domain;
+pub mod error;
+mod follow;
+mod jobs;
+mod mails;
+mod notify;
+mod personal;
+pub mod prove;
+mod reports;
+mod services;
+pub mod settings;
+pub mod store;
+pub mod tools;
+
+use futures::future::BoxFuture;
+use std::sync::Arc;
+use toolbase_catalog_api::ToolConcerns;
+use toolbase_claims_api::ClaimChanged;
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::config::Config;
+use toolbase_kernel::events::{EventHandler, EventType};
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::module::{
+    AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings,
+};
+use toolbase_kernel::reports::Report;
+use utoipa_axum::router::OpenApiRouter;
+
+/// The module.
+#[derive(Default)]
+pub struct Claims;
+
+impl Module for Claims {
+    fn manifest(&self) -> Manifest {
+        Manifest {
+            name: "claims",
+            version: env!("CARGO_PKG_VERSION"),
+            summary: "Members who prove that a listed tool is theirs",
+            requires: &["catalog"],
+        }
+    }
+
+    fn migrations(&self) -> sqlx::migrate::Migrator {
+        sqlx::migrate!("../../migrations/claims")
+    }
+
+    fn settings(&self) -> Option<Settings> {
+        Some(settings::settings())
+    }
+
+    fn wrong_settings(&self, config: &Config) -> Vec<(String, String)> {
+        settings::wrong(config)
+    }
+
+    fn routes(&self) -> OpenApiRouter<ModuleContext> {
+        api::routes()
+    }
+
+    fn commands(&self) -> Vec<clap::Command> {
+        commands::commands()
+    }
+
+    fn run_command<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        path: &'a [&'a str],
+        arguments: &'a clap::ArgMatches,
+        output: &'a mut Output,
+    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
+        Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn events(&self) -> Vec<EventType> {
+        vec![EventType::new::<ClaimChanged>()]
+    }
+
+    fn event_handlers(&self) -> Vec<EventHandler> {
+        vec![follow::voided(), follow::removed(), personal::forget()]
+    }
+
+    fn page_parameters(&self) -> Vec<PageParameter> {
+        vec![PageParameter { name: "tool", values: PageValues::One }]
+    }
+
+    fn jobs(&self) -> Vec<Job> {
+        jobs::jobs()
+    }
+
+    fn mails(&self) -> Vec<MailTemplate> {
+        mails::mails()
+    }
+
+    fn reports(&self) -> Vec<Report> {
+        reports::reports()
+    }
+
+    fn admin_groups(&self) -> Vec<AdminGroup> {
+        vec![AdminGroup { key: "claims", label: "Claims", icon: "VerifiedUser" }]
+    }
+
+    fn offer(&self, context: &ModuleContext) {
+        let stored = personal::StoredClaims::new(context.db.clone());
+        context.directory.offer_personal_data(Arc::new(stored));
+        let disputes = services::StoredDisputes(context.db.clone());
+        context.directory.offer::<dyn ToolConcerns>(Arc::new(disputes));
+    }
+
+    fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
+        Box::pin(async {
+            let found = async {
+                let states = store::counts_of_states(&context.db).await?;
+                Ok::<_, sqlx::Error>((states, store::pending_documents(&context.db).await?))
+            };
+            let (ok, detail) = match found.await {
+                Ok((states, documents)) => {
+                    let claims: Vec<String> =
+                        states.iter().map(|(state, count)| format!("{count} {state}")).collect();
+                    let claims = if claims.is_empty() { "none".to_owned() } else { claims.join(", ") };
+                    (true, format!("claims: {claims}; {documents} documents stored"))
+                }
+                Err(error) => (false, error.to_string()),
+            };
+            vec![Health { check: "claims".to_owned(), ok, detail }]
+        })
+    }
+}
+
+/// Makes the module.
+#[must_use]
+pub fn module() -> Box<dyn Module> {
+    Box::new(Claims)
+}

@@ -1,0 +1,36 @@
+//! `toolbase moderate claims`
+
+use crate::fixture::{id, of, own, owner_becomes, path, site, start, state};
+use serde_json::{Value, json};
+use toolbase_testkit::{Part, TestApp, on_both};
+
+/// Runs a command; returns its records, or the error.
+async fn toolbase(app: &TestApp, words: &[&str]) -> Result<Value, String> {
+    let ran = app.run_command(words).await;
+    if ran.code == 0 { Ok(serde_json::from_str(&ran.records).unwrap_or_default()) } else { Err(ran.notes) }
+}
+
+on_both! {
+    async fn claims_are_decided_from_the_command_line(engine) {
+        let site = site(engine).await;
+        let (member, owner) = (site.app.member().await, site.app.owner().await);
+        let claim = start(&member, "chatter").await;
+        let pdf = Part::File { field: "documents", name: "x.pdf", kind: "application/pdf", bytes: b"%PDF-1.7\n" };
+        of(&member.post_form(&path(&claim, "/documents"), &[pdf]).await, 200);
+        of(&member.post(&path(&claim, "/submit"), &json!({ "statement": "Mine." })).await, 200);
+        let list = toolbase(&site.app, &["moderate", "claims", "list", "--format", "json"]).await.unwrap();
+        assert_eq!((list.as_array().unwrap().len(), &list[0]["tool"], &list[0]["claimant"]), (1, &json!("Chatter"), &json!("mia")));
+        let shown = toolbase(&site.app, &["moderate", "claims", "show", id(&claim), "--format", "json"]).await.unwrap();
+        assert!(shown.as_array().unwrap().contains(&json!({ "field": "documents", "value": "x.pdf" })), "{shown}");
+        assert!(toolbase(&site.app, &["moderate", "claims", "reject", id(&claim), "--reason", " "]).await.is_err());
+        toolbase(&site.app, &["moderate", "claims", "reject", id(&claim), "--reason", "It names another."]).await.unwrap();
+        assert_eq!(of(&member.get(&path(&claim, "")).await, 200)["stateReason"], "It names another.");
+        toolbase(&site.app, &["moderate", "claims", "undo", id(&claim)]).await.unwrap();
+        toolbase(&site.app, &["moderate", "claims", "approve", id(&claim)]).await.unwrap();
+        owner_becomes(&site.app, "chatter", &json!(member.id)).await;
+        let owned = own(&site, &owner, "inkwell").await;
+        toolbase(&site.app, &["moderate", "claims", "revoke", id(&owned), "--reason", "Sold."]).await.unwrap();
+        assert_eq!(state(&owner, &owned).await, "revoked");
+        assert!(toolbase(&site.app, &["moderate", "claims", "approve", "nothing"]).await.is_err());
+    }
+}

@@ -1,0 +1,73 @@
+//! Two members claim the same tool.
+
+use crate::fixture::{confirm, id, mailed, of, own, owner_becomes, path, record, site, start, state};
+use serde_json::json;
+use toolbase_catalog_api::{ConcernKind, ToolConcerns};
+use toolbase_testkit::on_both;
+
+on_both! {
+    async fn a_second_claimant_opens_a_dispute_that_an_admin_decides(engine) {
+        let site = site(engine).await;
+        let (admin, owner, member) = (site.app.admin().await, site.app.owner().await, site.app.member().await);
+        let third = site.app.person("tess").await;
+        let first = own(&site, &owner, "inkwell").await;
+        let claim = start(&member, "inkwell").await;
+        site.names.text(&record(&claim, "dns").0, &[&record(&claim, "dns").1]);
+        let claim = confirm(&member, &claim, "dns").await;
+        assert_eq!((&claim["state"], &claim["isDispute"]), (&json!("pending-review"), &json!(true)), "no second active proof");
+        owner_becomes(&site.app, "inkwell", &json!(owner.id)).await;
+        mailed(&site.app, &owner.email, "Somebody else claims Inkwell", 1).await;
+        let disputes = site.app.context.directory.get::<dyn ToolConcerns>().unwrap();
+        let tool = claim["tool"]["id"].as_str().unwrap().parse().unwrap();
+        let concerns = disputes.open(&[tool]).await.unwrap();
+        assert_eq!((concerns.len(), concerns[0].tool, concerns[0].kind), (1, tool, ConcernKind::Dispute));
+
+        // The owner sees it, without the evidence, and both sides write.
+        let listed = of(&owner.get("/api/claims").await, 200);
+        assert_eq!(listed["totalCount"], 2);
+        let seen = of(&owner.get(&path(&claim, "")).await, 200);
+        assert_eq!((&seen["as"], &seen["checks"], &seen["records"], &seen["recordLink"]), (&json!("present-owner"), &json!([]), &json!([]), &json!(null)));
+        assert_eq!(third.get(&path(&claim, "")).await.status, 404);
+        of(&owner.post(&path(&claim, "/messages"), &json!({ "text": "We never sold it." })).await, 201);
+        mailed(&site.app, &member.email, "A message about the claim to Inkwell", 1).await;
+        let written = of(&member.post(&path(&claim, "/messages"), &json!({ "text": "You did in May." })).await, 201);
+        assert_eq!((&written["messages"][0]["from"], &written["messages"][1]["from"]), (&json!("owner"), &json!("you")));
+        member.post(&path(&claim, "/messages"), &json!({ "text": "é".repeat(2001) })).await.rejected(422, "text");
+        let admin_path = format!("/api/admin/claims/{}", id(&claim));
+        of(&admin.post(&format!("{admin_path}/message"), &json!({ "text": "Please send the contract." })).await, 200);
+        mailed(&site.app, &owner.email, "A message about the claim to Inkwell", 2).await;
+        assert_eq!(owner.post(&path(&claim, "/check"), &json!({ "method": "dns" })).await.status, 404);
+
+        of(&admin.post(&format!("{admin_path}/approve"), &json!({})).await, 200);
+        owner_becomes(&site.app, "inkwell", &json!(member.id)).await;
+        assert_eq!((state(&owner, &first).await, state(&member, &claim).await), ("revoked".to_owned(), "approved".to_owned()));
+        assert!(disputes.open(&[tool]).await.unwrap().is_empty());
+        of(&admin.post(&format!("{admin_path}/undo"), &json!({})).await, 200);
+        owner_becomes(&site.app, "inkwell", &json!(owner.id)).await;
+        assert_eq!((state(&owner, &first).await, state(&member, &claim).await), ("approved".to_owned(), "pending-review".to_owned()));
+        let reason = json!({ "reason": "The contract names somebody else." });
+        of(&admin.post(&format!("{admin_path}/reject"), &reason).await, 200);
+        assert_eq!(state(&member, &claim).await, "rejected");
+        owner_becomes(&site.app, "inkwell", &json!(owner.id)).await;
+        assert_eq!(owner.get(&path(&claim, "")).await.status, 404, "it is over");
+        assert_eq!(member.post(&path(&claim, "/messages"), &json!({ "text": "But…" })).await.status, 409);
+        site.app.clock.advance(chrono::Duration::seconds(15));
+        site.app.run_job("claims.mail-claimants").await;
+        mailed(&site.app, &member.email, "Your claim to Inkwell was not approved", 1).await;
+        mailed(&site.app, &owner.email, "You do not own the listing of Inkwell any more", 0).await;
+    }
+
+    async fn messages_are_limited(engine) {
+        let site = site(engine).await;
+        let (owner, member) = (site.app.owner().await, site.app.member().await);
+        own(&site, &owner, "inkwell").await;
+        let claim = start(&member, "inkwell").await;
+        assert_eq!(member.post(&path(&claim, "/messages"), &json!({ "text": "x" })).await.status, 409, "it is not in review");
+        site.names.text(&record(&claim, "dns").0, &[&record(&claim, "dns").1]);
+        let claim = confirm(&member, &claim, "dns").await;
+        for number in 0..20 {
+            of(&member.post(&path(&claim, "/messages"), &json!({ "text": format!("Number {number}") })).await, 201);
+        }
+        assert_eq!(member.post(&path(&claim, "/messages"), &json!({ "text": "one more" })).await.status, 429);
+    }
+}

@@ -1,0 +1,17 @@
+//! The module through a real server, beside the catalogue, on both databases.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod abuse;
+mod admin;
+mod commands;
+mod disputes;
+mod documents;
+mod due;
+mod fixture;
+mod following;
+mod many;
+mod names;
+mod owners;
+mod proving;
+mod record;
+mod sites;

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { withdrawClaim } from '../api';
+import { OWN } from '../texts/own-claim';
+import { ConfirmDialog } from './ConfirmDialog';
+import type { PartProps } from './useClaim';
+
+/** The way out of a claim that is not decided. */
+export function WithdrawClaim({ claim, actions }: PartProps) {
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <p>
+      <Button color="error" onClick={() => setConfirming(true)}>
+        {OWN.withdraw}
+      </Button>
+      {confirming && (
+        <ConfirmDialog
+          kind="withdraw"
+          name={claim.tool.name}
+          act={() => withdrawClaim(claim.id)}
+          onDone={actions.set}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { ApiError } from '../../../../app/api/http';
+import { Loading } from '../../../../app/dashboard/ListState';
+import { useFetched } from '../../../../app/dashboard/fetched';
+import { D } from '../../../../app/texts/dashboard';
+import { fullCount, shortDate } from '../../../../app/ui/format';
+import { type Analytics, getAnalytics } from '../../api';
+import { ANALYTICS } from '../../texts/analytics';
+import { CLAIMED_PATH } from '../../texts/dashboard';
+import { FigureSection } from './FigureSection';
+import { Origins } from './Origins';
+import { RatingSection } from './RatingSection';
+
+function Failed({ error, again }: { error: unknown; again: () => void }) {
+  const status = error instanceof ApiError ? error.status : 500;
+  if (status === 403 || status === 404)
+    return (
+      <div className="message">
+        <p>{status === 403 ? ANALYTICS.notOwner : ANALYTICS.missing}</p>
+        <Button component={Link} to={CLAIMED_PATH} variant="contained">
+          {ANALYTICS.choose}
+        </Button>
+      </div>
+    );
+  return (
+    <Alert severity="error" variant="outlined" action={<Button onClick={again}>{D.tryAgain}</Button>}>
+      {ANALYTICS.failed}
+    </Alert>
+  );
+}
+
+function Shown({ analytics }: { analytics: Analytics }) {
+  const { tool, category, from, to, figures, rating, origins } = analytics;
+  const isEmpty = figures.every(({ values }) => values.every(({ amount }) => amount === 0));
+  return (
+    <>
+      <div className="analytics-head">
+        <h2>{ANALYTICS.of(tool.name)}</h2>
+        <p>
+          {ANALYTICS.range(shortDate(from), shortDate(to))}{' '}
+          {category ? ANALYTICS.compared(category.name, fullCount(category.tools)) : ANALYTICS.alone}
+        </p>
+        <p className="row-actions">
+          <Button component="a" href={`/api/aitool/${tool.slug}/analytics.csv`} download variant="contained">
+            {ANALYTICS.download}
+          </Button>
+          <Button component={Link} to={`/ai/${tool.slug}`}>
+            {ANALYTICS.see}
+          </Button>
+        </p>
+      </div>
+      {isEmpty && (
+        <Alert severity="info" variant="outlined">
+          {ANALYTICS.nothing}
+        </Alert>
+      )}
+      <ul className="figure-totals" aria-label={ANALYTICS.totals}>
+        {figures.map(({ name, label, total }) => (
+          <li key={name}>
+            <a href={`#${name}`} className="stat">
+              <b>{fullCount(total)}</b> <span>{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="figures">
+        {figures.map((figure) => (
+          <FigureSection key={figure.name} figure={figure} />
+        ))}
+        <RatingSection rating={rating} />
+        <Origins origins={origins} />
+      </div>
+    </>
+  );
+}
+
+/** What the listing of `slug` brings its owner. */
+export function AnalyticsPage({ slug }: { slug: string }) {
+  const { fetched, again } = useFetched((signal) => getAnalytics(slug, signal));
+  if (fetched.state === 'loading') return <Loading />;
+  if (fetched.state === 'failed') return <Failed error={fetched.error} again={again} />;
+  return <Shown analytics={fetched.value} />;
+}

@@ -1,0 +1,56 @@
+/** A number for each day; `null` where it is not known. */
+export type Series = readonly (number | null | undefined)[];
+
+/** The size of the drawing; it is stretched to its place. */
+export const WIDTH = 600;
+export const HEIGHT = 160;
+
+export interface Scale {
+  low: number;
+  high: number;
+}
+
+/** The next of 1, 2, 5, 10, 20 … that is not smaller. */
+export function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10;
+  return step * power;
+}
+
+/** From zero to a round number above all; where some are below zero, as far below it. */
+export function scaleOf(...series: Series[]): Scale {
+  const numbers = series.flat().filter((value): value is number => typeof value === 'number');
+  const most = Math.max(...numbers.map(Math.abs), 0);
+  const high = most > 0 ? roundUp(most) : 1;
+  return { low: numbers.some((value) => value < 0) ? -high : 0, high };
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** How far from the top a number is drawn. */
+export const heightOf = (value: number, { low, high }: Scale): number =>
+  round(HEIGHT - ((value - low) / (high - low)) * HEIGHT);
+
+const placeOf = (index: number, count: number): number => round(count > 1 ? (index / (count - 1)) * WIDTH : WIDTH / 2);
+
+/** The path of a line through the numbers, with gaps where none is known. */
+export function linePath(series: Series, scale: Scale): string {
+  let isOpen = false;
+  return series
+    .map((value, index) => {
+      if (typeof value !== 'number') {
+        isOpen = false;
+        return '';
+      }
+      const point = `${isOpen ? 'L' : 'M'}${placeOf(index, series.length)} ${heightOf(value, scale)}`;
+      isOpen = true;
+      return point;
+    })
+    .join('');
+}
+
+/** The path of the area between the line and zero. For series without gaps. */
+export function areaPath(series: Series, scale: Scale): string {
+  const zero = heightOf(0, scale);
+  return `${linePath(series, scale)}L${placeOf(series.length - 1, series.length)} ${zero}L${placeOf(0, series.length)} ${zero}Z`;
+}

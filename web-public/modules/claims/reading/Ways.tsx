@@ -1,0 +1,61 @@
+import { Icon } from '../../../app/ui/Icon';
+import type { ClaimSettings } from '../api';
+import { CLAIM, WAYS } from '../texts/claim';
+import type { ClaimPageData } from './find-tool';
+import { StartButton } from './StartButton';
+
+interface WaysProps {
+  settings: ClaimSettings | null;
+  chosen: ClaimPageData['chosen'];
+}
+
+/** What claiming costs, as the operator states it. */
+function Fee({ settings: { fee, paymentText } }: { settings: ClaimSettings }) {
+  if (!fee) return <p className="claim-fee">{CLAIM.free}</p>;
+  return (
+    <p className="claim-fee">
+      <b>{CLAIM.fee(fee)}</b> {paymentText && CLAIM.payment(paymentText)}
+    </p>
+  );
+}
+
+/** The two ways to claim; with a tool chosen each can be started. */
+export function Ways({ settings, chosen }: WaysProps) {
+  const times = settings && { website: settings.instantText, documents: settings.manualText };
+  const isPossible = (id: string) =>
+    id === 'documents' || (chosen?.methods ?? []).some(({ method }) => method !== 'documents');
+  return (
+    <section aria-labelledby="ways">
+      <h2 id="ways">{CLAIM.ways}</h2>
+      {settings && <Fee settings={settings} />}
+      <ul className="claim-options">
+        {WAYS.map(({ id, heading, time, text, steps, action }, index) => (
+          <li key={id} className="claim-panel">
+            <h3>{heading}</h3>
+            <p className="claim-time">{times?.[id] || time}</p>
+            <p>{text}</p>
+            <ol>
+              {steps.map((step) => (
+                <li key={step}>
+                  <Icon name="check" />
+                  <span>{step}</span>
+                </li>
+              ))}
+            </ol>
+            {!settings && <p className="field-hint">{CLAIM.paymentOff}</p>}
+            {settings && !chosen && (
+              <a className="button-plain" href="#find">
+                {CLAIM.chooseFirst}
+              </a>
+            )}
+            {settings && chosen && isPossible(id) && (
+              <StartButton slug={chosen.tool.slug} label={action} primary={index === 0} />
+            )}
+            {settings && chosen && !isPossible(id) && <p className="field-hint">{CLAIM.notHere(chosen.host)}</p>}
+          </li>
+        ))}
+      </ul>
+      {settings && chosen && <p className="notice no-js">{CLAIM.needsScripts}</p>}
+    </section>
+  );
+}

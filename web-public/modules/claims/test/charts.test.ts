@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { areaPath, heightOf, linePath, roundUp, scaleOf } from '../operated/analytics/chart';
+import { chartText, numberText, shareOf } from '../operated/analytics/figure-view';
+import { figure } from './samples';
+
+describe('the scale of a chart', () => {
+  it('ends at a round number', () => {
+    expect([1, 2, 3, 7, 11, 99, 2345].map(roundUp)).toEqual([1, 2, 5, 10, 20, 100, 5000]);
+  });
+
+  it('begins at zero, or below where more was removed than added', () => {
+    expect(scaleOf([3, 7], [1, null])).toEqual({ low: 0, high: 10 });
+    expect(scaleOf([-3, 4])).toEqual({ low: -5, high: 5 });
+    expect(scaleOf([-3, -1])).toEqual({ low: -5, high: 5 });
+  });
+
+  it('has a height when there is nothing to show', () => {
+    const scale = scaleOf([0, 0], []);
+    expect(heightOf(0, scale)).toBe(160);
+    expect(linePath([0, 0], scale)).toBe('M0 160L600 160');
+  });
+});
+
+describe('a line', () => {
+  const scale = { low: 0, high: 10 };
+
+  it('goes from edge to edge', () => {
+    expect(linePath([0, 10, 5], scale)).toBe('M0 160L300 0L600 80');
+  });
+
+  it('has a gap where nothing is known', () => {
+    expect(linePath([1, null, undefined, 2, 3], scale)).toBe('M0 144M450 128L600 112');
+  });
+
+  it('stands over its area', () => {
+    expect(areaPath([0, 10], scale)).toBe('M0 160L600 0L600 160L0 160Z');
+  });
+});
+
+describe('the words of a chart', () => {
+  it('name the sum and the best day', () => {
+    expect(chartText(figure([3, 12, 5], []))).toBe(
+      'Views by day, 20 from Nov 22, 2026 to Nov 24, 2026, most on Nov 23, 2026 with 12',
+    );
+    expect(chartText(figure([0, 0, 0], []))).toBe('Views by day, 0 from Nov 22, 2026 to Nov 24, 2026');
+  });
+
+  it('have numbers as people read them', () => {
+    expect([numberText(1234.56), numberText(0), numberText(null)]).toEqual(['1,234.6', '0', '–']);
+    expect([shareOf(1, 3), shareOf(0, 0)]).toEqual(['33 %', '0 %']);
+  });
+});

@@ -1,0 +1,156 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { findTools } from '../../../app/api/catalog';
+import { ApiError } from '../../../app/api/http';
+import { getClaimableTool, getClaimSettings } from '../api';
+import ClaimPage, { loader, meta } from '../pages/claim';
+import { isAddress } from '../reading/find-tool';
+import { site } from '../../../test/samples';
+import { claim, inkwell, settings } from './samples';
+
+vi.mock('../../../app/api/catalog', async (original) => ({
+  ...(await original<typeof import('../../../app/api/catalog')>()),
+  findTools: vi.fn(),
+}));
+vi.mock('../api', async (original) => ({
+  ...(await original<typeof import('../api')>()),
+  getClaimSettings: vi.fn(),
+  getClaimableTool: vi.fn(),
+}));
+
+const other = { ...inkwell, id: 'other', slug: 'inkpot', name: 'Inkpot', url: 'https://inkpot.example' };
+const claimable = {
+  tool: inkwell,
+  host: 'inkwell.example',
+  isClaimed: false,
+  sharedHost: false,
+  methods: claim().methods,
+  mine: null,
+};
+const missing = new ApiError(404, 'There is no such tool.', 'not-found');
+
+beforeEach(() => {
+  vi.mocked(getClaimSettings).mockResolvedValue(settings);
+  vi.mocked(getClaimableTool).mockImplementation((tool) =>
+    tool.includes('inkwell') ? Promise.resolve(claimable) : Promise.reject(missing),
+  );
+  vi.mocked(findTools).mockResolvedValue([inkwell, other] as unknown as Awaited<ReturnType<typeof findTools>>);
+});
+
+const load = async (query: string) => (await loader({ request: new Request(`http://localhost/claim${query}`) })).data;
+
+const html = async (query = ''): Promise<string> => {
+  const loaderData = await load(query);
+  const Stub = createRoutesStub([
+    { path: '/claim', Component: ClaimPage, loader: () => loaderData, HydrateFallback: () => null },
+  ]);
+  return renderToString(
+    <Stub initialEntries={[`/claim${query}`]} hydrationData={{ loaderData: { '0': loaderData } }} />,
+  ).replaceAll('<!-- -->', '');
+};
+
+describe('the page "Claim"', () => {
+  it('has pitch, benefits, picker, two ways and the questions', async () => {
+    const text = await html();
+    for (const part of [
+      'Benefits of claiming',
+      'Name or website of your AI',
+      'Enter its website URL',
+      'Instant claim',
+      'Manual claim takes 2-3 business days.',
+      'Only the official owner or an authorized representative may claim a tool.',
+      'Verification may be required',
+      'can update information, respond to reviews and see analytics',
+      'Claim fee: $50, one-time, for lifetime access.',
+      'Payment: Coming soon.... Until then claiming costs nothing.',
+    ])
+      expect(text).toContain(part);
+    expect(text).toContain('Choose your AI first');
+  });
+
+  it('is there when the server takes no claims, but offers none', async () => {
+    vi.mocked(getClaimSettings).mockRejectedValue(new ApiError(404, 'Not Found'));
+    const text = await html();
+    expect(text).toContain('Coming soon....');
+    expect(text).not.toContain('Choose your AI first');
+    expect(text).not.toContain('Claim fee');
+  });
+
+  it('states no fee where there is none', async () => {
+    vi.mocked(getClaimSettings).mockResolvedValue({ ...settings, fee: '' });
+    expect(await html()).toContain('Claiming costs nothing.');
+  });
+});
+
+describe('the picker', () => {
+  it('is a form that works without scripts and lists what was found', async () => {
+    const text = await html('?q=ink');
+    expect(text).toMatch(/<form[^>]* action="\/claim"/);
+    expect(text).toContain('value="ink"');
+    expect(text).toContain('2 AIs for “ink”');
+    expect(text).toContain('href="/claim?tool=inkwell"');
+    expect(text).toContain('inkpot.example');
+    expect(getClaimableTool).not.toHaveBeenCalled();
+  });
+
+  it('finds by website, each tool once', async () => {
+    const { matches } = await load('?q=https://inkwell.example');
+    expect(getClaimableTool).toHaveBeenCalledWith('https://inkwell.example', expect.anything());
+    expect(matches?.tools.map(({ slug }) => slug)).toEqual(['inkwell', 'inkpot']);
+  });
+
+  it('leads on when nothing was found', async () => {
+    vi.mocked(findTools).mockResolvedValue([]);
+    const text = await html('?q=nothing');
+    expect(text).toContain('No listed AI matches “nothing”.');
+    expect(text).toContain('href="/submit"');
+  });
+
+  it('reports a search that failed', async () => {
+    vi.mocked(findTools).mockRejectedValue(new ApiError(503, 'The server could not be reached'));
+    expect(await html('?q=ink')).toContain('The search failed. Please try again.');
+  });
+
+  it('knows an address from a name', () => {
+    expect(['inkwell.example', 'https://a.example/x', 'www.a.io'].every(isAddress)).toBe(true);
+    expect(['inkwell', 'ink well.', 'Dr. Ink', '', 'a.'].some(isAddress)).toBe(false);
+  });
+});
+
+describe('a chosen tool', () => {
+  it('can be claimed in both ways', async () => {
+    const text = await html('?tool=inkwell');
+    expect(text).toContain('Claim instantly');
+    expect(text).toContain('Claim with documents');
+    expect(text).toContain('Choose another AI');
+  });
+
+  it('on a shared host by documents only', async () => {
+    const documents = claim().methods.filter(({ method }) => method === 'documents');
+    vi.mocked(getClaimableTool).mockResolvedValue({ ...claimable, host: 'github.io', methods: documents });
+    const text = await html('?tool=inkwell');
+    expect(text).not.toContain('Claim instantly');
+    expect(text).toContain('Not possible for github.io');
+  });
+
+  it('that somebody has claimed can be disputed', async () => {
+    vi.mocked(getClaimableTool).mockResolvedValue({ ...claimable, isClaimed: true });
+    expect(await html('?tool=inkwell')).toContain('both sides can write, and an admin decides');
+  });
+
+  it('that is not listed is searched for', async () => {
+    expect(await html('?tool=gone')).toContain('The AI in the address is not listed here.');
+  });
+});
+
+it('search engines know the page by one address', async () => {
+  const tags = async (query: string) =>
+    meta({ matches: [{ id: 'root', loaderData: { site, readOnly: null } }], loaderData: await load(query) });
+  expect(await tags('?tool=inkwell')).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://tools.example.org/claim',
+  });
+  expect(await tags('?q=ink')).toContainEqual({ name: 'robots', content: 'noindex,follow' });
+});
