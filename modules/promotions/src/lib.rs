@@ -1,0 +1,171 @@
+//! Campaigns that operators sell and label: their places, figures, requests, payments and invoices.
+//!
+//! - [`domain`]: types and rules
+//! - [`store`]: all SQL
+//! - [`changes`]: what admins, members and the clock change
+//! - [`tools`]: what the catalogue knows of promoted tools, and what speaks against promoting one
+//! - [`live`]: the campaigns in memory, and which one is shown where
+//! - [`tokens`], [`counting`]: offers, and what is counted of them
+//! - [`forecast`]: the visitors that a place is likely to have
+//! - `api`: the operations; `printed`: the page of an invoice
+//! - `commands`: the command line
+//! - `mails`, `notify`: what members and the operator learn about requests
+//! - `jobs`, `follow`: work at intervals and after events
+//! - `pages`: addresses for the sitemap
+//! - `personal`: what is stored of a member
+//! - `reports`: what can be downloaded
+
+mod api;
+pub mod changes;
+mod commands;
+pub mod counting;
+pub mod domain;
+pub mod error;
+mod follow;
+pub mod forecast;
+mod jobs;
+pub mod live;
+mod mails;
+mod notify;
+mod pages;
+mod people;
+mod personal;
+mod printed;
+mod reports;
+mod settings;
+pub mod store;
+pub mod tokens;
+pub mod tools;
+
+use futures::future::BoxFuture;
+use std::sync::Arc;
+use std::time::Duration;
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::db::{Argument, Conditions};
+use toolbase_kernel::events::{EventHandler, EventType};
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, Settings};
+use toolbase_kernel::reports::Report;
+use toolbase_promotions_api::{CampaignChanged, PaymentDue, PaymentRecorded, Payments, RequestChanged};
+use utoipa_axum::router::OpenApiRouter;
+
+/// The module.
+#[derive(Default)]
+pub struct Promotions {
+    live: Arc<live::Live>,
+    counter: counting::Counter,
+    tokens: tokens::Tokens,
+}
+
+impl Module for Promotions {
+    fn manifest(&self) -> Manifest {
+        Manifest {
+            name: "promotions",
+            version: env!("CARGO_PKG_VERSION"),
+            summary: "Campaigns that are paid for and labelled, with requests, payments and invoices",
+            requires: &["catalog"],
+        }
+    }
+
+    fn migrations(&self) -> sqlx::migrate::Migrator {
+        sqlx::migrate!("../../migrations/promotions")
+    }
+
+    fn settings(&self) -> Option<Settings> {
+        Some(settings::settings())
+    }
+
+    fn routes(&self) -> OpenApiRouter<ModuleContext> {
+        api::routes(Arc::clone(&self.live), self.counter.clone(), self.tokens.clone())
+    }
+
+    fn commands(&self) -> Vec<clap::Command> {
+        commands::commands()
+    }
+
+    fn run_command<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        path: &'a [&'a str],
+        arguments: &'a clap::ArgMatches,
+        output: &'a mut Output,
+    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
+        Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn events(&self) -> Vec<EventType> {
+        vec![
+            EventType::new::<CampaignChanged>(),
+            EventType::new::<RequestChanged>(),
+            EventType::new::<PaymentDue>(),
+            EventType::new::<PaymentRecorded>(),
+        ]
+    }
+
+    fn event_handlers(&self) -> Vec<EventHandler> {
+        vec![follow::pause_removed(), personal::forget()]
+    }
+
+    fn jobs(&self) -> Vec<Job> {
+        jobs::jobs()
+    }
+
+    fn mails(&self) -> Vec<MailTemplate> {
+        mails::mails()
+    }
+
+    fn reports(&self) -> Vec<Report> {
+        reports::reports()
+    }
+
+    fn admin_groups(&self) -> Vec<AdminGroup> {
+        vec![AdminGroup { key: "promotions", label: "Promotions", icon: "Campaign" }]
+    }
+
+    fn offer(&self, context: &ModuleContext) {
+        context.directory.offer_personal_data(Arc::new(personal::StoredPromotions::new(context.db.clone())));
+        context.directory.offer::<dyn Payments>(Arc::new(changes::RecordedPayments));
+        context.directory.offer_pages(Arc::new(pages::PromotionPages::new(context)));
+    }
+
+    fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
+        Box::pin(async {
+            let flush = settings::PromotionSettings::present(context)?.flush_ms;
+            self.live.start(context).await?;
+            self.counter.start(context, Duration::from_millis(flush));
+            Ok(())
+        })
+    }
+
+    fn stop<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, ()> {
+        Box::pin(self.counter.flush(context))
+    }
+
+    fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
+        Box::pin(async {
+            let (ok, detail) = match found(context).await {
+                Ok(detail) => (true, detail),
+                Err(error) => (false, error.to_string()),
+            };
+            vec![Health { check: "promotions".to_owned(), ok, detail }]
+        })
+    }
+}
+
+/// The campaigns and requests in a line.
+async fn found(context: &ModuleContext) -> sqlx::Result<String> {
+    let now = context.clock.now();
+    let open = store::openable_campaigns(&context.db, now).await?;
+    let running = open.iter().filter(|row| row.state_at(now) == domain::CampaignState::Running).count();
+    let mut waiting = Conditions::default();
+    waiting.with("state = ", domain::RequestState::Open.bind(), "");
+    let waiting = waiting.count(&context.db, "promotions_request").await?;
+    Ok(format!("{running} campaigns run, {} more are booked; {waiting} requests wait", open.len() - running))
+}
+
+/// Makes the module.
+#[must_use]
+pub fn module() -> Box<dyn Module> {
+    Box::new(Promotions::default())
+}

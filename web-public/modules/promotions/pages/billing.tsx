@@ -1,0 +1,6 @@
+import { dashboardMeta } from '../../../app/dashboard/dashboard-page';
+import { Billing } from '../operated/own/Billing';
+
+export const meta = dashboardMeta('/dashboard/billing');
+
+export default Billing;

@@ -1,0 +1,5 @@
+import { useOpenDialog } from '../../../app/session/addressed-dialog';
+import { ACTIONS } from '../../../app/texts/tool-actions';
+
+/** Opens the dialog of an address; who is not signed in does so first. */
+export const useOpenInterest = () => useOpenDialog(ACTIONS.promoteSignIn);

@@ -1,0 +1,2 @@
+/** The footer's link to the register of campaigns. */
+export const REGISTER_LABEL = 'Who pays for promotion';

@@ -1,0 +1,30 @@
+/** The words of the register of campaigns. */
+export const REGISTER = {
+  title: 'Who pays for promotion',
+  intro:
+    'Every campaign that has run on this site: who paid for it, when and where it stood, and how often it was seen. Payment never changes the order of a list.',
+  none: 'There has been no campaign yet.',
+  failed: 'The register could not be loaded.',
+  howHeading: 'How it is decided and counted',
+  rule: 'A place is given to the campaign that was booked for it. Where several share one, each stands on its part of the pages, by the weight that it was booked with. Nothing that is known about you has a part in it.',
+  payer: 'Paid by',
+  when: 'When',
+  until: (start: string, end: string) => `${start} to ${end}`,
+  where: 'Where',
+  places: {
+    saved: 'Saved AIs',
+    upvoted: 'Upvoted AIs',
+    rated: 'Rated & Reviewed',
+    list: 'Lists',
+    search: 'Search results',
+  } as Partial<Record<string, string>>,
+  deleted: 'An AI that is no longer listed',
+  impressions: 'Impressions',
+  pageViews: 'Page Views',
+  visits: 'Visits',
+  states: { running: 'Running', paused: 'Paused', ended: 'Ended' } as Partial<Record<string, string>>,
+  pages: 'Pages',
+  newer: 'Newer',
+  older: 'Older',
+  promote: 'Promote an AI',
+} as const;
