@@ -58,7 +58,7 @@ impl Drop for MailServer {
 #[test]
 fn every_command_has_help_with_examples() {
     let folder = folder();
-    for command in ["list", "preview", "test"] {
+    for command in ["list", "preview", "test", "dkim"] {
         let help = text(&mail(&folder, &[command, "--help"]).stdout);
         assert!(help.contains("Examples:") && help.contains(&format!("toolbase mail {command}")), "{help}");
     }
@@ -123,6 +123,47 @@ fn a_test_mail_reports_what_the_server_responded() {
     let down = test("ada@example.org");
     assert_eq!(down.status.code(), Some(1));
     assert_eq!(text(&down.stderr).trim_end().lines().count(), 1, "{}", text(&down.stderr));
+}
+
+/// A new RSA key without a password, in PEM.
+fn private_key() -> String {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/mail/tests/mail/dkim.mjs");
+    let output = Command::new("node").arg(script).args(["key", "rsa"]).output().unwrap();
+    text(&output.stdout)
+}
+
+#[test]
+fn the_record_of_the_key_that_signs_is_printed() {
+    let folder = folder();
+    let without = mail(&folder, &["dkim"]);
+    assert_eq!(without.status.code(), Some(1));
+    assert!(text(&without.stderr).contains("mails are not signed here"), "{}", text(&without.stderr));
+
+    let key = private_key();
+    std::fs::write(folder.path().join("dkim.pem"), &key).unwrap();
+    let toml = "[mail]\nfrom = \"no-reply@tools.example.org\"\n\
+                [mail.dkim]\nselector = \"s1\"\ndomain = \"example.org\"\nprivate_key_file = \"dkim.pem\"\n";
+    std::fs::write(folder.path().join("my.toml"), toml).unwrap();
+    let printed = mail(&folder, &["dkim", "-c", "my.toml"]);
+    let line = text(&printed.stdout);
+    assert!(line.starts_with("s1._domainkey.example.org. 3600 IN TXT ( \"v=DKIM1; k=rsa; p="), "{line}");
+    let strings: Vec<&str> = line.split('"').skip(1).step_by(2).collect();
+    assert!(strings.len() == 2 && strings.iter().all(|string| string.len() <= 255), "{line}");
+    let eml = text(&mail(&folder, &["preview", "test", "--format", "eml", "-c", "my.toml"]).stdout);
+    assert!(
+        eml.starts_with("DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed;\r\n d=example.org; s=s1; "),
+        "{eml}"
+    );
+
+    let program = Program::new(env!("CARGO_BIN_EXE_toolbase"), folder.path());
+    let shown = program.output(&["config", "show", "-c", "my.toml"]).unwrap();
+    let secret = key.lines().nth(3).unwrap();
+    assert!(text(&shown.stdout).contains("private_key = \"***\"") && !text(&shown.stdout).contains(secret));
+    std::fs::write(folder.path().join("dkim.pem"), key.replace(secret, "")).unwrap();
+    let wrong = program.output(&["config", "check", "-c", "my.toml"]).unwrap();
+    let message = text(&wrong.stderr);
+    assert!(message.contains("`mail.dkim.private_key_file` in my.toml, line 6: expected"), "{message}");
+    assert!(!message.contains(key.lines().nth(4).unwrap()), "{message}");
 }
 
 #[test]

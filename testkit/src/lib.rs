@@ -34,7 +34,6 @@ mod server;
 mod template;
 
 pub use app::{TestApp, eventually};
-pub use audited::{AUDITED, READING};
 #[cfg(not(feature = "server"))]
 pub use catalogue::catalogue;
 pub use clock::TestClock;

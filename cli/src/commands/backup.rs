@@ -1,14 +1,15 @@
 //! `toolbase backup FILE`, `toolbase backup verify FILE`
 
 use crate::startup::Startup;
+use anyhow::Context;
 use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use serde::Serialize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, is_standard, minute};
 use toolbase_kernel::db::Db;
 use toolbase_media::Media;
-use toolbase_server::backup::{Manifest, Origin, check, create};
+use toolbase_server::backup::{Manifest, Origin, check, create, is_backup};
 
 /// The summary of a backup.
 #[derive(Serialize)]
@@ -96,11 +97,19 @@ pub fn command() -> Command {
              included, so only its owner may read it. It can be restored on SQLite and on PostgreSQL, whichever \
              it was made from.\n\n\
              Uploaded files that records name and that are not in the storage are named. Then the exit code is 3, and \
-             the file holds everything else.",
+             the file holds everything else.\n\n\
+             With --keep the new backup is verified; if it is complete, older ones in its folder are deleted.",
         )
         .args_conflicts_with_subcommands(true)
         .subcommand_negates_reqs(true)
         .arg(file("The file to make; it must not be there yet. - is standard output"))
+        .arg(
+            Arg::new("keep")
+                .long("keep")
+                .value_name("COUNT")
+                .value_parser(value_parser!(u16).range(1..))
+                .help("Then delete all backups of the file's folder but the COUNT newest; none when this one is not complete"),
+        )
         .arg(format_argument())
         .subcommand(
             Command::new("verify")
@@ -112,7 +121,7 @@ pub fn command() -> Command {
         .after_long_help(
             "Examples:\n  \
              toolbase backup monday.tar.gz\n  \
-             toolbase backup \"/var/backups/toolbase-$(date +%F).tar.gz\"\n  \
+             toolbase backup \"/var/backups/toolbase-$(date +%F).tar.gz\" --keep 14\n  \
              toolbase backup - | ssh elsewhere 'cat > toolbase.tar.gz'\n  \
              toolbase backup verify monday.tar.gz",
         )
@@ -130,6 +139,10 @@ pub async fn run(
 ) -> Result<Exit, CommandError> {
     toolbase_kernel::tls::install();
     let config = startup.config;
+    let keep = arguments.get_one::<u16>("keep").map(|count| usize::from(*count));
+    if keep.is_some() && is_standard(&path(arguments)) {
+        return Err(CommandError::Usage("--keep needs a file: standard output has no folder".to_owned()));
+    }
     let db = Db::connect_existing(&config.database).await?;
     let media = Media::new(&config).map_err(anyhow::Error::new)?;
     let origin =
@@ -146,7 +159,38 @@ pub async fn run(
     if !made.missing.is_empty() && media.is_missing().await {
         output.note(&format!("There is no folder {}: is media.folder right?", media.place()));
     }
-    Ok(note_missing(&made, output))
+    let exit = note_missing(&made, output);
+    if let Some(keep) = keep {
+        if exit == Exit::Done {
+            let deleted = delete_older(&path(arguments), keep)?;
+            output.note(&format!("{deleted} older backups were deleted."));
+        } else {
+            output.note("No older backup was deleted.");
+        }
+    }
+    Ok(exit)
+}
+
+/// Verifies the backup `file`, and deletes all in its folder but the `keep` newest. Returns how many these were.
+fn delete_older(file: &Path, keep: usize) -> anyhow::Result<usize> {
+    check(file).with_context(|| format!("{}: no older backup was deleted", file.display()))?;
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut backups = Vec::new();
+    for entry in std::fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        let about = std::fs::symlink_metadata(&path)?;
+        if about.is_file() && is_backup(&path) {
+            backups.push((about.modified()?, path));
+        }
+    }
+    backups.sort();
+    backups.reverse();
+    let older: Vec<_> =
+        backups.into_iter().skip(keep).filter(|(_, path)| path.file_name() != file.file_name()).collect();
+    for (_, path) in &older {
+        std::fs::remove_file(path).with_context(|| format!("cannot delete {}", path.display()))?;
+    }
+    Ok(older.len())
 }
 
 /// Checks a backup.

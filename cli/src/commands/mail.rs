@@ -1,4 +1,4 @@
-//! `toolbase mail list`, `preview`, `test`
+//! `toolbase mail list`, `preview`, `test`, `dkim`
 
 use crate::startup::Startup;
 use clap::{Arg, ArgMatches, Command, value_parser};
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
-use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::mail::{MailTemplate, UNSUBSCRIBE};
 use toolbase_mail::{Mail, Mailer};
 use toolbase_server::http::register_mails;
 
@@ -63,12 +63,16 @@ pub fn command() -> Command {
         .about("Send a test mail at once and print the mail server's reply")
         .arg(Arg::new("address").value_name("ADDRESS").required(true).help("Whom to send it to"))
         .after_long_help("Examples:\n  toolbase mail test ada@example.org");
+    let dkim = Command::new("dkim")
+        .about("Print the DNS record with the key that signs the mails")
+        .after_long_help("Examples:\n  toolbase mail dkim >> example.org.zone");
     Command::new("mail")
         .about("The mails that are sent")
         .subcommand_required(true)
         .subcommand(list)
         .subcommand(preview)
         .subcommand(test)
+        .subcommand(dkim)
 }
 
 /// Lists all templates.
@@ -107,7 +111,8 @@ pub fn preview(
     for (_, template) in templates {
         let content = mailer.render(template.name, &template.sample)?;
         let (id, to) = (format!("preview-{}", template.name), "ada@example.org".to_owned());
-        let mail = Mail { id, to, content, date: Clock::system().now(), unsubscribe: None };
+        let unsubscribe = template.sample[UNSUBSCRIBE].as_str().map(str::to_owned);
+        let mail = Mail { id, to, content, date: Clock::system().now(), unsubscribe };
         if let Some(folder) = arguments.get_one::<PathBuf>("to-file") {
             std::fs::create_dir_all(folder)?;
             let write = |ending: &str, bytes: &[u8]| {
@@ -147,6 +152,30 @@ pub async fn test(
         Mail { id: format!("test-{}", now.timestamp_micros()), to, content, date: now, unsubscribe: None };
     let response = mailer.send(&mail).await?;
     output.raw(&format!("{response}\n"))?;
+    Ok(Exit::Done)
+}
+
+/// The longest text that one string of a TXT record may have (RFC 1035 section 3.3).
+const TXT_STRING: usize = 255;
+
+/// Prints the record for the zone file of the domain.
+///
+/// # Errors
+/// When the settings have no key.
+pub fn dkim(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
+    let Some((name, text)) = mailer(&mut startup)?.signing_record()? else {
+        return Err(CommandError::Failed(anyhow::anyhow!(
+            "mails are not signed here: `mail.dkim.selector` and `mail.dkim.private_key_file` are empty"
+        )));
+    };
+    let mut strings = Vec::new();
+    let mut rest = text.as_str();
+    while !rest.is_empty() {
+        let (string, after) = rest.split_at(rest.len().min(TXT_STRING));
+        strings.push(format!("\"{string}\""));
+        rest = after;
+    }
+    output.raw(&format!("{name}. 3600 IN TXT ( {} )\n", strings.join(" ")))?;
     Ok(Exit::Done)
 }
 

@@ -5,6 +5,7 @@ pub mod backup;
 mod config;
 mod doctor;
 pub mod events;
+pub mod figures;
 pub mod jobs;
 pub mod mail;
 mod migrate;
@@ -59,11 +60,14 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["events", "dead"] => events::dead(&startup, arguments, output).await,
         ["events", "replay"] => events::settle(startup, Fate::Replay, arguments, output).await,
         ["events", "discard"] => events::settle(startup, Fate::Discard, arguments, output).await,
+        ["figures", "list"] => figures::list(&startup, output),
+        ["figures", "show"] => figures::show(startup, arguments, output).await,
         ["jobs", "list"] => jobs::list(startup, output).await,
         ["jobs", "run"] => jobs::run(startup, arguments, output).await,
         ["read-only", way] => read_only::run(startup, *way == "on", arguments, output).await,
         ["mail", "list"] => mail::list(startup, output),
         ["mail", "preview"] => mail::preview(startup, arguments, output),
+        ["mail", "dkim"] => mail::dkim(startup, output),
         ["mail", "test"] => mail::test(startup, arguments, output).await,
         ["migrate"] => migrate::run(startup, arguments, output).await,
         ["module", "list"] => modules::list(startup, output).await,

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::module::Progress;
 use toolbase_server::http::{App, Server};
 
 /// Serves until SIGINT or SIGTERM, or until a backup is restored to its database.
@@ -36,7 +37,9 @@ pub async fn run(
     let server = Server::bind(SocketAddr::new(config.server.host, config.server.port)).await?;
     let address = server.address()?;
     let name = config.site.name.clone();
-    let app = App::start(config, registry, Clock::system()).await?;
+    let progress = Progress::default();
+    let server = server.open(&config, progress.clone());
+    let app = App::start_with_progress(config, registry, Clock::system(), progress).await?;
     // Before the address is printed: who reads it may stop the server right away.
     let (replaced, signal) = (app.database_replaced(), stop_signal()?);
     let modules: Vec<&str> = app.registry.running().iter().map(|module| module.manifest().name).collect();

@@ -104,3 +104,44 @@ fn reports_are_written_whole_or_not_at_all() {
     let wrong = ["report", "tools-per-rating", "--rating", "6Star"];
     assert_eq!(run(&folder, &[&wrong[..], &set[..]].concat()).status.code(), Some(2));
 }
+
+#[test]
+fn figures_are_listed_and_shown() {
+    let folder = folder();
+    let database = format!("database.url=sqlite:{}", folder.path().join("test.db").display());
+    let set = ["--set", database.as_str()];
+    let figures = |more: &[&str]| run(&folder, &[&["figures"], more, &set[..]].concat());
+    let list = text(&figures(&["list", "--format", "csv"]).stdout);
+    assert!(list.starts_with("name,label,unit,record,seen by,counted,module,summary\r\n"), "{list}");
+    assert!(list.contains("\r\ntool-views,Views,views,tool,owner,source,catalog,"), "{list}");
+    one_line(&figures(&["show", "tool-views", "--record", "midjourney"]), 1);
+
+    assert_eq!(run(&folder, &[&["seed"], &set[..]].concat()).status.code(), Some(0));
+    let of_tool = ["show", "tool-views", "--record", "midjourney"];
+    let csv = text(&figures(&[&of_tool[..], &["--format", "csv"]].concat()).stdout);
+    assert!(csv.starts_with("day,amount\r\n") && csv.lines().count() == 31, "{csv}");
+    let weeks = figures(&[&of_tool[..], &["--by", "week", "--format", "json"]].concat());
+    let weeks: serde_json::Value = serde_json::from_slice(&weeks.stdout).unwrap();
+    assert_eq!(
+        (&weeks["by"], &weeks["total"], &weeks["name"]),
+        (&"week".into(), &0.into(), &"tool-views".into())
+    );
+    assert!(text(&figures(&of_tool).stdout).starts_with("DAY "));
+
+    for (wrong, code, message) in [
+        (&["show", "tool-smells"][..], 1, "there is no figure `tool-smells`"),
+        (&["show", "tool-views"], 2, "--record is required: the tool"),
+        (&["show", "tool-views", "--record", "nothing"], 1, "there is no tool `nothing`"),
+        (
+            &[&of_tool[..], &["--from", "2026-01-02", "--to", "2026-01-01"]].concat(),
+            2,
+            "--from must not be after `to`",
+        ),
+        (&[&of_tool[..], &["--to", "2999-01-01"]].concat(), 2, "--to must not be in the future"),
+        (&[&of_tool[..], &["--by", "hour"]].concat(), 2, "hour"),
+    ] {
+        let message_found = text(&figures(wrong).stderr);
+        assert!(message_found.contains(message), "{wrong:?}: {message_found}");
+        assert_eq!(figures(wrong).status.code(), Some(code), "{wrong:?}");
+    }
+}

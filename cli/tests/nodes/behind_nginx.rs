@@ -16,13 +16,14 @@ async fn views(node: &Node) -> i64 {
 }
 
 /// The uploads, and how many MiB the largest of each has.
-const UPLOADS: [(&str, usize); 11] = [
+const UPLOADS: [(&str, usize); 12] = [
     ("/api/admin/imports", 64),
     ("/api/admin/imports/columns", 64),
     ("/api/admin/imports/preview", 64),
     ("/api/admin/media/documents", 10),
     ("/api/admin/media/images", 5),
     ("/api/admin/media/videos", 100),
+    ("/api/claims/{id}/documents", 50),
     ("/api/cloudinary/logo", 1),
     ("/api/cloudinary/upload", 10),
     ("/api/cloudinary/upload-blog-image", 5),

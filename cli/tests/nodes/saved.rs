@@ -68,4 +68,36 @@ on_both! {
         assert!(message.contains("more, which `manifest.json` in the backup names"), "{message}");
         assert!(!folder.join("elsewhere").exists(), "a backup makes no folder");
     }
+
+    async fn older_backups_go_after_a_complete_one_only(engine) {
+        let database = TestDatabase::create(engine).await;
+        let folder = database.folder();
+        let site = Site::new(folder, &database.url, &["media.folder=media"]);
+        site.run(&["seed"]);
+        let saved = folder.join("saved");
+        std::fs::create_dir(&saved).unwrap();
+        std::fs::write(saved.join("notes.tar.gz"), "no backup").unwrap();
+        let names = || {
+            let entries = std::fs::read_dir(&saved).unwrap();
+            let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+            names.sort();
+            names.join(" ")
+        };
+        for name in ["saved/1.tar.gz", "saved/2.tar.gz", "saved/3.tar.gz"] {
+            site.run(&["backup", name, "--keep", "2"]);
+        }
+        assert_eq!(names(), "2.tar.gz 3.tar.gz notes.tar.gz");
+        let away = Site::new(folder, &database.url, &["media.folder=elsewhere"]);
+        for name in ["saved/4.tar.gz", "saved/5.tar.gz"] {
+            let output = away.output(&["backup", name, "--keep", "1"]);
+            let message = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(3), "{message}");
+            assert!(message.contains("No older backup was deleted."), "{message}");
+        }
+        assert_eq!(names(), "2.tar.gz 3.tar.gz 4.tar.gz 5.tar.gz notes.tar.gz");
+        site.run(&["backup", "saved/6.tar.gz", "--keep", "1"]);
+        assert_eq!(names(), "6.tar.gz notes.tar.gz");
+        let rejected = site.output(&["backup", "-", "--keep", "1"]);
+        assert_eq!(rejected.status.code(), Some(2), "standard output has no folder");
+    }
 }

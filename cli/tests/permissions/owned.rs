@@ -4,66 +4,34 @@ use super::operations;
 use super::server::Server;
 use serde_json::{Value, json};
 
-/// Path parameters of records that belong to no member.
-const NOBODYS: [&str; 2] = ["aiToolId", "toolId"];
-
-/// Makes a record of the person with these cookies and this id, and names it.
-type Make = fn(&Server, &str, &str) -> String;
-
-/// Operations whose `{id}` is a record of someone, and how there comes to be one. A parameter called `userId`
-/// needs no entry.
-const OWNED: [(&str, Make); 4] = [
-    ("end_session", other_session),
-    ("update_review", own_review),
-    ("get_editable_tool", own_tool),
-    ("update_own_tool", own_tool),
-];
-
-/// Operations of members on the published reviews of others, and three that delete the record when an admin is let
-/// through. The modules' own tests have them.
-const OF_OTHERS: [&str; 7] = [
-    "trash_tool",
-    "delete_comment",
-    "delete_review",
-    "mark_helpful",
-    "unmark_helpful",
-    "report_review",
-    "reply_to_review",
-];
-
-/// A review that keeps all rules.
-fn review() -> String {
-    let text = "Long enough for a text of a review, with forty characters and more.";
-    let stars = ["easeOfUse", "valueForMoney", "functionality", "performance", "innovation"];
-    let ratings: Value = stars.iter().map(|name| ((*name).to_owned(), json!(4))).collect();
-    let mut review = json!({ "aiTool": "midjourney", "title": "Mine", "ratings": ratings });
-    for field in ["problemSolved", "teamImpact", "lovedFeatures", "improvements", "tips"] {
-        review[field] = json!(text);
-    }
-    review.to_string()
+/// The body of a request as the document shows it, without the fields that name a member.
+fn documented_body(document: &Value, path: &str, method: &str) -> Option<String> {
+    let content =
+        &document["paths"][path][method.to_lowercase()]["requestBody"]["content"]["application/json"];
+    let mut example = content["example"].as_object()?.clone();
+    example.retain(|field, _| !matches!(field.as_str(), "user" | "userId"));
+    Some(Value::Object(example).to_string())
 }
 
-/// The review of the person with these cookies; written now unless it is there.
-fn own_review(server: &Server, cookies: &str, _: &str) -> String {
-    server.run(&["seed"]);
-    let response = server.send("POST", "/api/reviews", cookies, Some(&review()));
-    let response: Value = serde_json::from_str(&response.body).unwrap();
-    let id = response["id"].as_str().or(response["current"]["id"].as_str());
-    id.unwrap_or_else(|| panic!("{response}")).to_owned()
+/// The record of the person with these cookies that `x-owner` says how to make: made now unless it is there.
+fn own_record(server: &Server, document: &Value, cookies: &str, owner: &Value) -> Result<String, String> {
+    let created_by = owner["createdBy"].as_str().unwrap_or_default();
+    let operations = operations(document);
+    let Some(create) = operations.iter().find(|operation| operation.id == created_by) else {
+        return Err(format!("`x-owner` names the operation `{created_by}`, which is not there"));
+    };
+    let body = documented_body(document, &create.template, &create.method);
+    let response = server.send(&create.method, &create.path, cookies, body.as_deref());
+    let found: Value = serde_json::from_str(&response.body).unwrap_or_default();
+    // A conflict names the record that is there.
+    let places = [owner["id"].as_str().unwrap_or_default(), "/current/id", "/existing/slug"];
+    let id = places.iter().find_map(|place| found.pointer(place)?.as_str());
+    id.map(str::to_owned)
+        .ok_or_else(|| format!("`{created_by}` responded {}: {}", response.status, response.body))
 }
 
-/// The draft of the person with these cookies; begun now unless it is there.
-fn own_tool(server: &Server, cookies: &str, _: &str) -> String {
-    server.run(&["seed"]);
-    let tool =
-        json!({ "name": "Quagga Notes", "url": "https://quagga-notes.example", "quick": false }).to_string();
-    let response = server.send("POST", "/api/aitool", cookies, Some(&tool));
-    let response: Value = serde_json::from_str(&response.body).unwrap();
-    let slug = response["newAiTool"]["slug"].as_str();
-    slug.unwrap_or_else(|| panic!("{response}")).to_owned()
-}
-
-fn other_session(server: &Server, cookies: &str, _: &str) -> String {
+/// A session of Mia in another browser.
+fn other_session(server: &Server, cookies: &str) -> String {
     server.log_in("mia");
     let list = server.send("GET", "/api/auth/sessions", cookies, None);
     let list: Value = serde_json::from_str(&list.body).unwrap();
@@ -95,40 +63,53 @@ impl People {
 fn what_belongs_to_someone_is_theirs_alone() {
     let server = Server::start();
     let people = People::join(&server);
+    server.run(&["seed"]);
     let document: Value = serde_json::from_str(&server.run(&["openapi"])).unwrap();
     let mut wrong = Vec::new();
-    let of_members = |operation: &super::Operation| {
-        operation.permission == "user" && !OF_OTHERS.contains(&operation.id.as_str())
-    };
-    for operation in operations(&document).iter().filter(|operation| of_members(operation)) {
+    for operation in operations(&document).iter().filter(|operation| operation.permission == "user") {
         let parameter = operation.template.split('{').nth(1).and_then(|rest| rest.split('}').next());
-        let record = match parameter {
-            Some("userId") => people.mias_id.clone(),
-            Some(parameter) if !NOBODYS.contains(&parameter) => {
-                let Some((_, make)) = OWNED.iter().find(|(id, _)| *id == operation.id) else {
-                    wrong
-                        .push(format!("{}: add to OWNED how to create a record with an owner", operation.id));
-                    continue;
-                };
-                make(&server, &people.mia, &people.mias_id)
-            }
-            _ => continue,
+        let Some(parameter) = parameter else { continue };
+        let owner = &document["paths"][&operation.template][operation.method.to_lowercase()]["x-owner"];
+        let record = match owner {
+            _ if parameter == "userId" => Ok(people.mias_id.clone()),
+            _ if operation.id == "end_session" => Ok(other_session(&server, &people.mia)),
+            Value::Object(_) => own_record(&server, &document, &people.mia, owner),
+            // The tests of the operation's module make such a record.
+            Value::String(text) if text == "own" || text == "anyone" => continue,
+            _ => Err("no `x-owner`: `own`, `anyone`, or the operation that creates such a record".to_owned()),
         };
-        let path = operation.template.replace(&format!("{{{}}}", parameter.unwrap_or_default()), &record);
-        // The owner last: it may be gone then. Admins may see what others have; that they are let through or
-        // 404 is up to the operation.
+        let record = match record {
+            Ok(record) => record,
+            Err(reason) => {
+                wrong.push(format!("{}: {reason}", operation.id));
+                continue;
+            }
+        };
+        let path = operation.template.replace(&format!("{{{parameter}}}"), &record);
+        // A change of which every part may be absent changes nothing. Where that is none, the example is one.
+        let example = documented_body(&document, &operation.template, &operation.method);
+        let bodies = [Some("{}"), example.as_deref()].map(|body| body.filter(|_| operation.takes_a_body));
+        // The admin last: some operations delete the record. Admins may see what others have; that they are let through
+        // or 404 is up to the operation; what is deleted already may be a conflict.
+        let by_admin: &[u16] =
+            if operation.method == "DELETE" { &[200, 204, 403, 404, 409] } else { &[200, 204, 403, 404] };
         for (role, cookies, right) in [
             ("nobody", "", &[401][..]),
             ("suspended", &people.eve, &[403]),
             ("other member", &people.otto, &[403, 404]),
-            ("admin", &people.ada, &[200, 403, 404]),
             ("owner", &people.mia, &[200, 204]),
+            ("admin", &people.ada, by_admin),
         ] {
-            let body = if operation.id == "update_review" { review() } else { "{}".to_owned() };
-            let body = operation.takes_a_body.then_some(body.as_str());
-            let status = server.send(&operation.method, &path, cookies, body).status;
-            if !right.contains(&status) {
-                wrong.push(format!("{role}: {} {path} responded {status}", operation.method));
+            let [empty, example] = bodies;
+            let mut response = server.send(&operation.method, &path, cookies, empty);
+            if response.status == 422 {
+                response = server.send(&operation.method, &path, cookies, example);
+            }
+            if !right.contains(&response.status) {
+                wrong.push(format!(
+                    "{role}: {} {path} responded {}: {}",
+                    operation.method, response.status, response.body
+                ));
             }
         }
     }

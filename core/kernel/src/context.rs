@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::db::Db;
 use crate::directory::Directory;
 use crate::events::Feed;
+use crate::figures::Figures;
 use crate::http::{Limits, PagePurge, Visitors};
 use crate::module::Progress;
 use crate::reading::{self, ReadError};
@@ -34,9 +35,11 @@ pub struct ContextParts {
     pub pages: PagePurge,
     /// The fingerprints of visitors.
     pub visitors: Visitors,
+    /// Counts by day, and what modules declare to count.
+    pub figures: Figures,
     /// The counts of the rate limits.
     pub limits: Limits,
-    /// How far the module's start is.
+    /// How far the start is: the module's own, and that of the server.
     pub progress: Progress,
 }
 
@@ -50,8 +53,8 @@ impl ModuleContext {
     /// The same context for the module `name`, which is recorded as the owner of its services, with a progress of its own.
     #[must_use]
     pub fn of(&self, name: &'static str) -> Self {
-        let directory = self.parts.directory.of(name);
-        Self::new(ContextParts { directory, progress: Progress::default(), ..(*self.parts).clone() })
+        let (directory, progress) = (self.parts.directory.of(name), self.parts.progress.part(name));
+        Self::new(ContextParts { directory, progress, ..(*self.parts).clone() })
     }
 
     /// The module's own section of the configuration.

@@ -7,6 +7,8 @@ pub use crate::db::migrate::bookkeeping;
 pub use crate::db::tables::exists as table_exists;
 pub use crate::db::wake::{commits, listen};
 pub use crate::events::outbox::{Row as EventRow, append as append_event, event};
+pub use crate::figures::span::{day_of_number, number_of_day};
+pub use crate::figures::store::register as register_figures;
 pub use crate::folder::{check_writable, is_disk_full};
 pub use crate::http::access::{Found, VisitorRead, find as find_caller};
 pub use crate::http::client::Peer;

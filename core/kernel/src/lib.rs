@@ -1,5 +1,5 @@
 //! The kernel every `ToolBase` module stands on, and all that a module sees of the core: the module contract, the
-//! database, HTTP extractors and problems, events, audit, jobs, reports, commands and `OpenAPI` notes. It knows
+//! database, HTTP extractors and problems, events, audit, jobs, reports, web feeds, commands and `OpenAPI` notes. It knows
 //! nothing of tools, reviews or blogs, and nothing of the server that runs the modules.
 
 pub mod accounts;
@@ -13,6 +13,7 @@ pub mod db;
 pub mod directory;
 pub mod events;
 pub mod fetch;
+pub mod figures;
 mod folder;
 #[doc(hidden)]
 pub mod host;
@@ -29,6 +30,7 @@ pub mod reports;
 pub mod synthetic;
 pub mod text;
 pub mod tls;
+pub mod web_feeds;
 
 // Used by the macros `sql!`, `routes!` and `stored!`.
 #[doc(hidden)]

@@ -5,6 +5,7 @@
 //! waits. Each mail bears an id made from its event, so that one sent twice is recognisable.
 
 mod deliver;
+mod dkim;
 mod forget;
 mod health;
 mod mailer;
@@ -15,11 +16,12 @@ mod templates;
 mod transport;
 
 pub use deliver::{MAX_ATTEMPTS, deliver, handler};
-pub use health::health;
+pub use dkim::KeyError;
+pub use health::{health, signature};
 pub use mailer::Mailer;
 pub use message::{Mail, MailError};
 pub use module::module;
-pub use settings::{MailConfig, MailEncryption, MailTransport};
+pub use settings::{DkimConfig, MailConfig, MailEncryption, MailTransport};
 pub use templates::{Rendered, TemplateError};
 
 use forget::forget_job;

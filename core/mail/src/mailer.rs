@@ -1,9 +1,10 @@
 //! Templates and transport, as configured.
 
-use super::MailConfig;
+use super::dkim::Signer;
 use super::message::{Mail, MailError};
 use super::templates::{Rendered, TemplateError, Templates};
 use super::transport::Transport;
+use super::{KeyError, MailConfig, MailTransport};
 use lettre::message::Mailbox;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
@@ -28,11 +29,24 @@ struct Inner {
     templates: RwLock<Templates>,
     transport: Transport,
     from: Result<Mailbox, MailError>,
+    signer: Result<Option<Signer>, KeyError>,
+    relay_signs: bool,
+    /// Mails leave this machine.
+    sends: bool,
     /// The site's name and address, for templates.
     site: Value,
     /// The part of a Message-ID after the `@`.
     host: String,
     outcomes: Family<OutcomeLabels, Counter>,
+}
+
+/// Who signs the mails with DKIM.
+pub(super) enum SignedBy {
+    /// This server, with the key of this name.
+    Server(String),
+    Relay,
+    Nobody,
+    NothingIsSent,
 }
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
@@ -52,6 +66,9 @@ impl Mailer {
             templates: RwLock::default(),
             transport: Transport::new(mail),
             from: sender(mail, &config.site.name),
+            signer: Signer::new(mail),
+            relay_signs: mail.dkim.relay_signs,
+            sends: mail.transport == MailTransport::Smtp,
             site: json!({ "name": config.site.name, "url": config.site.url }),
             host: host.unwrap_or_else(|| "localhost".to_owned()),
             outcomes: Family::default(),
@@ -98,7 +115,8 @@ impl Mailer {
     pub async fn send(&self, mail: &Mail) -> Result<String, MailError> {
         let sent = async {
             let message = mail.message(self.from()?, &self.inner.host)?;
-            self.inner.transport.send(mail, &message).await
+            let bytes = self.signed(mail, message.formatted())?;
+            self.inner.transport.send(mail, message.envelope(), &bytes).await
         }
         .await;
         let outcome = match &sent {
@@ -121,7 +139,36 @@ impl Mailer {
     /// # Errors
     /// [`MailError::Permanent`] when it cannot be written.
     pub fn as_file(&self, mail: &Mail) -> Result<Vec<u8>, MailError> {
-        Ok(mail.message(self.from()?, &self.inner.host)?.formatted())
+        let message = mail.message(self.from()?, &self.inner.host)?;
+        self.signed(mail, message.formatted())
+    }
+
+    /// Returns name and text of the TXT record with the key that signs; `None` when this server does not sign.
+    ///
+    /// # Errors
+    /// [`MailError::Temporary`] when the key cannot sign.
+    pub fn signing_record(&self) -> Result<Option<(String, String)>, MailError> {
+        Ok(self.signer()?.map(|signer| (signer.record_name(), signer.record())))
+    }
+
+    fn signer(&self) -> Result<Option<&Signer>, MailError> {
+        let signer = self.inner.signer.as_ref();
+        signer.map(Option::as_ref).map_err(|error| MailError::Temporary(format!("`mail.dkim`: {error}")))
+    }
+
+    fn signed(&self, mail: &Mail, message: Vec<u8>) -> Result<Vec<u8>, MailError> {
+        let Some(signer) = self.signer()? else { return Ok(message) };
+        signer.sign(&message, mail.date).map_err(|error| MailError::Temporary(error.to_string()))
+    }
+
+    /// Returns by whom the mails that are sent are signed.
+    pub(super) fn signed_by(&self) -> Result<SignedBy, MailError> {
+        Ok(match self.signer()? {
+            _ if !self.inner.sends => SignedBy::NothingIsSent,
+            Some(signer) => SignedBy::Server(signer.record_name()),
+            None if self.inner.relay_signs => SignedBy::Relay,
+            None => SignedBy::Nobody,
+        })
     }
 
     /// Returns the mails that were sent by the transport `memory`, oldest first.

@@ -1,6 +1,6 @@
 //! Mail as a module.
 
-use super::{Mailer, forget_job, handler, health};
+use super::{Mailer, forget_job, handler, health, signature};
 use futures::future::BoxFuture;
 use serde_json::json;
 use std::sync::Arc;
@@ -63,7 +63,7 @@ impl Module for MailModule {
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
         Box::pin(async move {
             match Mailer::of(context) {
-                Ok(mailer) => vec![health(&mailer).await],
+                Ok(mailer) => vec![health(&mailer).await, signature(&mailer)],
                 Err(error) => vec![Health { check: "mail".to_owned(), ok: false, detail: error.to_string() }],
             }
         })

@@ -4,6 +4,7 @@
     reason = "the comments of config/default.toml are the documentation; one text, one place"
 )]
 
+use super::dkim::Signer;
 use lettre::Address;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,6 +25,53 @@ pub struct MailConfig {
     pub from_name: String,
     #[schemars(range(min = 100))]
     pub timeout_ms: u64,
+    pub dkim: DkimConfig,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct DkimConfig {
+    pub selector: String,
+    pub domain: String,
+    pub private_key: Secret,
+    pub private_key_file: PathBuf,
+    pub relay_signs: bool,
+}
+
+impl MailConfig {
+    /// The domain whose key signs: the one of the sender, unless the settings name another.
+    pub(crate) fn signing_domain(&self) -> &str {
+        let sender = self.from.rsplit('@').next().unwrap_or_default();
+        if self.dkim.domain.is_empty() { sender } else { &self.dkim.domain }
+    }
+}
+
+impl DkimConfig {
+    /// Returns the broken rules of the section. Mails are signed when there is a selector and a key.
+    fn check(&self, mail: &MailConfig) -> Vec<(String, String)> {
+        let mut broken = Vec::new();
+        let mut wrong = |key: &str, rule: String| broken.push((format!("mail.dkim.{key}"), rule));
+        let has_file = !self.private_key_file.as_os_str().is_empty();
+        let has_key = has_file || !self.private_key.expose().is_empty();
+        let selector = self.selector.escape_debug();
+        if has_key && self.selector.is_empty() {
+            wrong("selector", "expected the name of the key in DNS, such as toolbase, found none".to_owned());
+        } else if !self.selector.is_empty() && !is_host(&self.selector) {
+            wrong("selector", format!("expected letters, digits, hyphens and dots, found \"{selector}\""));
+        }
+        if !self.selector.is_empty() && !has_key {
+            wrong("private_key_file", format!("expected the file of the key `{selector}`, found none"));
+        }
+        let (domain, sender) = (mail.signing_domain(), mail.from.rsplit('@').next().unwrap_or_default());
+        let is_part = sender.strip_suffix(domain).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'));
+        if !is_part {
+            let found = domain.escape_debug();
+            wrong("domain", format!("expected the domain of mail.from or one above it, found \"{found}\""));
+        }
+        if let Err(error) = Signer::new(mail) {
+            wrong(if has_file { "private_key_file" } else { "private_key" }, error.to_string());
+        }
+        broken
+    }
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema, PartialEq, Eq)]
@@ -46,7 +94,11 @@ impl Section for MailConfig {
     const NAME: &'static str = "mail";
 
     fn secret_files(&mut self) -> Vec<SecretFile<'_>> {
-        vec![SecretFile { key: "mail.password_file", path: &self.password_file, secret: &mut self.password }]
+        let DkimConfig { private_key, private_key_file, .. } = &mut self.dkim;
+        vec![
+            SecretFile { key: "mail.password_file", path: &self.password_file, secret: &mut self.password },
+            SecretFile { key: "mail.dkim.private_key_file", path: private_key_file, secret: private_key },
+        ]
     }
 
     fn check(&self) -> Vec<(String, String)> {
@@ -62,6 +114,7 @@ impl Section for MailConfig {
             let rule = format!("expected an address such as no-reply@example.org, found \"{found}\"");
             broken.push(("mail.from".to_owned(), rule));
         }
+        broken.extend(self.dkim.check(self));
         broken
     }
 }

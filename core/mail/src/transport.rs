@@ -2,9 +2,10 @@
 
 use super::message::{Mail, MailError};
 use super::{MailConfig, MailEncryption, MailTransport};
+use lettre::address::Envelope;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
-use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -33,20 +34,21 @@ impl Transport {
         }
     }
 
-    /// Sends, and returns the server's reply.
-    pub async fn send(&self, mail: &Mail, message: &Message) -> Result<String, MailError> {
+    /// Sends `message`, which is `mail` as a server gets it, and returns the server's reply.
+    pub async fn send(&self, mail: &Mail, envelope: &Envelope, message: &[u8]) -> Result<String, MailError> {
         match self {
             Self::File(folder) => {
                 // One mail is one file, however often it is sent.
                 let path = folder.join(format!("{}.eml", mail.id));
-                write(folder, &path, &message.formatted()).await.map_err(|error| {
+                write(folder, &path, message).await.map_err(|error| {
                     MailError::Temporary(format!("cannot write {}: {error}", path.display()))
                 })?;
                 Ok(format!("written to {}", path.display()))
             }
             Self::Smtp(config, made) => {
                 let smtp = made.get_or_try_init(|| async { smtp(config) }).await?;
-                let response = smtp.send(message.clone()).await.map_err(|error| describe(config, &error))?;
+                let response =
+                    smtp.send_raw(envelope, message).await.map_err(|error| describe(config, &error))?;
                 let text = response.message().collect::<Vec<_>>().join(" ");
                 Ok(format!("{} {text}", response.code()))
             }

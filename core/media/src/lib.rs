@@ -18,6 +18,7 @@ mod kind;
 mod missing;
 mod module;
 mod offered;
+mod private_files;
 mod range;
 mod serve;
 mod service;

@@ -7,7 +7,9 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_kernel::events::EventType;
 use toolbase_kernel::jobs::Job;
-use toolbase_kernel::media::{Attachments, MediaAdded, MediaRemoved, Portraits, ShippedPictures, Uploads};
+use toolbase_kernel::media::{
+    Attachments, MediaAdded, MediaRemoved, Portraits, PrivateFiles, ShippedPictures, Uploads,
+};
 use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
 use utoipa_axum::router::OpenApiRouter;
 
@@ -46,6 +48,7 @@ impl Module for MediaModule {
             Ok(media) => {
                 context.directory.offer::<dyn Attachments>(Arc::new(media.clone()));
                 context.directory.offer::<dyn Portraits>(Arc::new(media.clone()));
+                context.directory.offer::<dyn PrivateFiles>(Arc::new(media.clone()));
                 context.directory.offer::<dyn ShippedPictures>(Arc::new(media.clone()));
                 context.directory.offer(Arc::new(media));
             }

@@ -138,6 +138,17 @@ impl Storage {
         Ok(self.store().await?.list(None).map_err(StorageError::from).boxed())
     }
 
+    /// Everything whose key begins with `folder`, in no order.
+    pub async fn list_below(
+        &self,
+        folder: &str,
+    ) -> Result<BoxStream<'static, Result<ObjectMeta, StorageError>>, StorageError> {
+        if self.is_missing().await {
+            return Ok(futures::stream::empty().boxed());
+        }
+        Ok(self.store().await?.list(Some(&Path::from(folder))).map_err(StorageError::from).boxed())
+    }
+
     /// Writes, reads and deletes a small object; returns where. A missing folder is not created.
     pub async fn check(&self) -> Result<String, StorageError> {
         if self.config.storage == MediaStorage::Folder {

@@ -2,6 +2,7 @@
 //! [`OWNER`].
 
 use crate::events;
+use crate::figures;
 use crate::read_only::ReadOnlyChanged;
 use std::sync::Arc;
 use toolbase_kernel::config::SectionType;
@@ -39,7 +40,7 @@ pub fn sections() -> [SectionType; 5] {
 /// The jobs of the kernel itself.
 #[must_use]
 pub fn kernel_jobs() -> Vec<Job> {
-    vec![events::purge_job()]
+    vec![events::purge_job(), figures::job()]
 }
 
 /// The events of the server itself.

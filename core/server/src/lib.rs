@@ -6,6 +6,7 @@ pub mod backup;
 pub mod builtin;
 pub mod config;
 pub mod events;
+pub mod figures;
 pub mod http;
 pub mod jobs;
 pub mod module;

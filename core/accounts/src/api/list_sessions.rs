@@ -78,7 +78,7 @@ pub(super) async fn end_other_sessions(
 }
 
 /// Signs out in one browser.
-#[utoipa::path(delete, extensions(("x-permission" = json!("user"))), path = "/api/auth/sessions/{id}", tag = "accounts",
+#[utoipa::path(delete, extensions(("x-permission" = json!("user")), ("x-owner" = json!("own"))), path = "/api/auth/sessions/{id}", tag = "accounts",
     params(("id" = String, Path, description = "The session's id.", example = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10")),
     responses(
         (status = 204, description = "It is signed out."),

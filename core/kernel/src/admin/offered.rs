@@ -27,11 +27,28 @@ impl From<Operation> for Offered {
     }
 }
 
+impl Offered {
+    /// As [`Operation::audits`], for one and for many.
+    #[must_use]
+    pub(super) fn audits(self, action: String) -> Self {
+        match self {
+            Self::One(one) => Self::One(one.audits(action)),
+            Self::Both(one, many) => Self::Both(one.audits(action.clone()), many.audits(action)),
+            Self::Many(many) => Self::Many(many.audits(action)),
+        }
+    }
+}
+
 impl Operation {
     /// The operation, and the same on many records, where those that do not allow it are skipped. `about` describes that.
     #[must_use]
     pub fn and_many(self, about: impl Into<Cow<'static, str>>) -> Offered {
-        let many = Self { action: self.action.clone(), step_up: self.step_up.clone(), ..Self::new(about) };
+        let many = Self {
+            action: self.action.clone(),
+            step_up: self.step_up.clone(),
+            audits: self.audits.clone(),
+            ..Self::new(about)
+        };
         Offered::Both(self, many)
     }
 }

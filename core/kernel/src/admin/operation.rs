@@ -15,6 +15,7 @@ pub struct Operation {
     pub(super) is_put: bool,
     pub(super) step_up: Option<Value>,
     pub(super) audited: Option<(&'static str, TimeDelta)>,
+    pub(super) audits: Vec<Cow<'static, str>>,
     pub(super) errors: Vec<(&'static str, &'static str)>,
     pub(super) action: Option<Action>,
 }
@@ -36,6 +37,7 @@ impl Operation {
             is_put: false,
             step_up: None,
             audited: None,
+            audits: Vec::new(),
             errors: Vec::new(),
             action: None,
         }
@@ -77,6 +79,14 @@ impl Operation {
     #[must_use]
     pub fn audited(self, action: &'static str, pause: TimeDelta) -> Self {
         Self { audited: Some((action, pause)), ..self }
+    }
+
+    /// A change by it has an entry of `action` in the audit, such as `deal.edit`; called again, one of several. The
+    /// document says so (`x-audit`). The decisions of a queue have theirs from its table of transitions.
+    #[must_use]
+    pub fn audits(mut self, action: impl Into<Cow<'static, str>>) -> Self {
+        self.audits.push(action.into());
+        self
     }
 
     pub(super) fn audited_as(&self, resource: &'static str) -> Option<Audited> {

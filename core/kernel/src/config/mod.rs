@@ -16,6 +16,6 @@ pub use network::{NETWORK, Network};
 pub use secret::Secret;
 pub use sections::{AnySection, MissingSection, SecretFile, Section, SectionType, Sections};
 pub use settings::{
-    CacheConfig, Config, DatabaseConfig, EventsConfig, JobsConfig, LogConfig, LogFormat, LoggedRequests,
-    ModulesConfig, ServerConfig, SiteConfig, SiteEnv, WebConfig,
+    CacheConfig, Config, DatabaseConfig, EventsConfig, FiguresConfig, JobsConfig, LogConfig, LogFormat,
+    LoggedRequests, ModulesConfig, ServerConfig, SiteConfig, SiteEnv, WebConfig,
 };

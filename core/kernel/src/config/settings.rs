@@ -21,6 +21,7 @@ pub struct Config {
     pub database: DatabaseConfig,
     pub events: EventsConfig,
     pub jobs: JobsConfig,
+    pub figures: FiguresConfig,
     pub modules: ModulesConfig,
     pub web: WebConfig,
     pub cache: CacheConfig,
@@ -110,6 +111,14 @@ pub struct JobsConfig {
     pub enabled: bool,
     #[schemars(range(min = 10))]
     pub poll_ms: u64,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct FiguresConfig {
+    #[schemars(range(min = 92))]
+    pub retention_days: u32,
+    #[schemars(range(min = 10))]
+    pub flush_ms: u64,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]

@@ -1,7 +1,7 @@
 //! Many rows in few statements.
 
-use super::{Backend, Bind, Tx, execute};
-use sqlx::{AssertSqlSafe, SqlSafeStr};
+use super::{Backend, Bind, Record, Tx, execute, fetch_all};
+use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
 use std::fmt::Write;
 
 /// Values of one statement on `PostgreSQL`, which takes 65,535.
@@ -21,20 +21,46 @@ pub async fn with_rows(
     mut rows: Vec<Vec<Bind>>,
     after: &str,
 ) -> sqlx::Result<u64> {
-    let width = rows.first().map_or(1, Vec::len).max(1);
+    let mut changed = 0;
+    while let Some((statement, mut binds)) = next_statement(tx, before, &mut rows, after) {
+        changed += execute((&mut *tx).into(), statement, &mut binds).await?;
+    }
+    Ok(changed)
+}
+
+/// As [`with_rows`], where `after` ends with `RETURNING …`; returns those rows.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn with_rows_returning<T: Record>(
+    tx: &mut Tx,
+    before: &str,
+    mut rows: Vec<Vec<Bind>>,
+    after: &str,
+) -> sqlx::Result<Vec<T>> {
+    let mut returned = Vec::new();
+    while let Some((statement, mut binds)) = next_statement(tx, before, &mut rows, after) {
+        fetch_all((&mut *tx).into(), statement, &mut binds, &mut returned).await?;
+    }
+    Ok(returned)
+}
+
+/// The statement for the first of `rows`, which are removed, with its values.
+fn next_statement(
+    tx: &mut Tx,
+    before: &str,
+    rows: &mut Vec<Vec<Bind>>,
+    after: &str,
+) -> Option<(SqlStr, Vec<Bind>)> {
+    let width = rows.first()?.len().max(1);
     let values = match tx.backend() {
         Backend::Sqlite(_) => VALUES_SQLITE,
         Backend::Postgres(_) => VALUES_POSTGRES,
     };
-    let mut changed = 0;
-    while !rows.is_empty() {
-        let rest = rows.split_off(rows.len().min((values / width).max(1)));
-        let statement = format!("{before} VALUES {} {after}", placeholders(rows.len(), width));
-        let mut binds: Vec<Bind> = rows.into_iter().flatten().collect();
-        changed += execute((&mut *tx).into(), AssertSqlSafe(statement).into_sql_str(), &mut binds).await?;
-        rows = rest;
-    }
-    Ok(changed)
+    let rest = rows.split_off(rows.len().min((values / width).max(1)));
+    let statement = format!("{before} VALUES {} {after}", placeholders(rows.len(), width));
+    let binds = std::mem::replace(rows, rest).into_iter().flatten().collect();
+    Some((AssertSqlSafe(statement).into_sql_str(), binds))
 }
 
 /// `($1, $2), ($3, $4)` for two rows of two.

@@ -31,7 +31,7 @@ pub use bind::{Argument, Bind, Type};
 pub use conditions::Conditions;
 pub use connect::ConnectError;
 pub use failing_statement::FailedMigration;
-pub use many_rows::with_rows;
+pub use many_rows::{with_rows, with_rows_returning};
 pub(crate) use migrate::bookkeeping;
 pub use migrate::{MigrationStatus, core_migrations, nothing_applied};
 pub use migration_error::MigrationError;

@@ -10,5 +10,6 @@ pub use address::{absolute, folder, key_of, path_of, relative};
 pub use events::{MediaAdded, MediaRemoved};
 pub use localise::Localise;
 pub use uploads::{
-    Attachment, AttachmentKind, Attachments, Portrait, Portraits, ShippedPicture, ShippedPictures, Uploads,
+    Attachment, AttachmentKind, Attachments, Portrait, Portraits, PrivateFiles, ShippedPicture,
+    ShippedPictures, StoredFile, Uploads,
 };

@@ -5,11 +5,13 @@ use crate::audit::Actor;
 use crate::context::ModuleContext;
 use crate::db::Tx;
 use crate::http::{Form, Problem};
+use bytes::Bytes;
+use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
 use std::path::Path;
 use uuid::Uuid;
 
-crate::interface!(dyn Uploads, dyn Portraits, dyn Attachments, dyn ShippedPictures);
+crate::interface!(dyn Uploads, dyn Portraits, dyn Attachments, dyn PrivateFiles, dyn ShippedPictures);
 
 /// The uploads.
 pub trait Uploads: Send + Sync {
@@ -127,4 +129,46 @@ pub trait Attachments: Send + Sync {
         actor: &'a Actor,
         reason: &'a str,
     ) -> BoxFuture<'a, ()>;
+}
+
+/// A private file in the storage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredFile {
+    /// The name by which the module reads it.
+    pub name: String,
+    /// When it was stored.
+    pub stored_at: DateTime<Utc>,
+}
+
+/// Stores files that have no address: only the module that stored one hands it out. They are in the storage of media and
+/// in backups; what a module does not need any more, it deletes. `folder` is the module's name.
+pub trait PrivateFiles: Send + Sync {
+    /// Stores the content of `file` as `name`, of letters, digits and hyphens, in the place of what is there.
+    ///
+    /// # Errors
+    /// When the storage is not available or full.
+    fn store<'a>(
+        &'a self,
+        folder: &'a str,
+        name: &'a str,
+        file: &'a Path,
+    ) -> BoxFuture<'a, Result<(), Problem>>;
+
+    /// The content of a file.
+    ///
+    /// # Errors
+    /// 404 without it; when the storage is not available.
+    fn read<'a>(&'a self, folder: &'a str, name: &'a str) -> BoxFuture<'a, Result<Bytes, Problem>>;
+
+    /// Deletes a file; one that is not there is no error.
+    ///
+    /// # Errors
+    /// When the storage is not available.
+    fn delete<'a>(&'a self, folder: &'a str, name: &'a str) -> BoxFuture<'a, Result<(), Problem>>;
+
+    /// All files of the module, in no order.
+    ///
+    /// # Errors
+    /// When the storage is not available.
+    fn list<'a>(&'a self, folder: &'a str) -> BoxFuture<'a, Result<Vec<StoredFile>, Problem>>;
 }

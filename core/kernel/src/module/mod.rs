@@ -12,9 +12,11 @@ pub use progress::Progress;
 use crate::command::{CommandError, Exit, Output};
 use crate::config::Config;
 use crate::events::{EventHandler, EventType};
+use crate::figures::Figure;
 use crate::jobs::Job;
 use crate::mail::MailTemplate;
 use crate::reports::Report;
+use crate::web_feeds::WebFeed;
 use futures::future::BoxFuture;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -100,6 +102,16 @@ pub trait Module: Send + Sync + 'static {
 
     /// Its reports: each becomes an operation, a command and a download.
     fn reports(&self) -> Vec<Report> {
+        Vec::new()
+    }
+
+    /// The feeds of its pages: each becomes three operations, as RSS, Atom and JSON Feed.
+    fn web_feeds(&self) -> Vec<WebFeed> {
+        Vec::new()
+    }
+
+    /// Its figures: numbers by day, of its records or of the whole site.
+    fn figures(&self) -> Vec<Figure> {
         Vec::new()
     }
 

@@ -4,6 +4,7 @@
 
 mod server;
 
+mod dkim;
 mod outbox;
 mod secrets;
 mod smtp;

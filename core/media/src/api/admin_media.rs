@@ -74,6 +74,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .record("One upload.", find)
         .delete(
             Operation::new("Deletes an upload with all its files. One that records use cannot be deleted.")
+                .audits("media.delete")
                 .error("409", "Records use it; `usedBy` names them."),
             |request: Request, id| async move { remove(&request.context, id, &request.actor, None).await },
         )

@@ -43,7 +43,9 @@ impl Html<'_> {
     fn open_mark(&mut self, mark: &Value) {
         self.raw("<");
         self.raw(element(mark));
-        if let Some(href) = node::text_attribute(mark, "href") {
+        if node::kind(mark) == "link"
+            && let Some(href) = node::text_attribute(mark, "href")
+        {
             self.address("href", href);
             if is_foreign(href, &self.options.origin) {
                 self.raw(" rel=\"nofollow noopener ugc\"");

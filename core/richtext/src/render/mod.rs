@@ -18,6 +18,8 @@ pub struct HtmlOptions {
     pub origin: String,
     /// Writes whole addresses, for feeds and mails.
     pub absolute: bool,
+    /// The path of the page, to which links within the document lead where addresses are whole.
+    pub page: String,
 }
 
 /// Most bytes of HTML that are reserved at first, for each byte of text.
@@ -74,9 +76,10 @@ impl Html<'_> {
 
     /// Writes an attribute with an address, whole where the options require it.
     fn address(&mut self, name: &str, address: &str) {
-        if self.options.absolute && address.starts_with('/') {
-            let whole = format!("{}{address}", self.options.origin.trim_end_matches('/'));
-            self.attribute(name, &whole);
+        let HtmlOptions { origin, absolute, page } = self.options;
+        if *absolute && address.starts_with(['/', '#']) {
+            let page = if address.starts_with('#') { page.as_str() } else { "" };
+            self.attribute(name, &format!("{}{page}{address}", origin.trim_end_matches('/')));
         } else {
             self.attribute(name, address);
         }

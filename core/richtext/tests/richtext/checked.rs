@@ -194,6 +194,8 @@ fn large_tables_are_rejected() {
     };
     assert!(check(&table(50, 100)).is_ok());
     rejected(&table(200, 200), "", "bytes");
+    // Fewer bytes than the most: the table itself breaks the rule.
+    rejected(&table(200, 50), "content[0].content[0].content", "50 columns");
     rejected(&table(51, 1), "content[0].content[0].content", "50 columns");
     rejected(&table(1, 501), "content[0].content", "500 rows");
     rejected(&table(50, 101), "content[0].content[100].content", "5000 cells");

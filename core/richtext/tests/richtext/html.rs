@@ -43,7 +43,11 @@ fn addresses_are_whole_in_feeds() {
         { "type": "toolCard", "attrs": { "tool": "t1" } },
         { "type": "paragraph", "content": [{ "type": "text", "text": "a", "marks": [{ "type": "link", "attrs": { "href": "/blogs" } }] }] },
     ]));
-    let options = HtmlOptions { origin: "https://example.org/".to_owned(), absolute: true };
+    let options = HtmlOptions {
+        origin: "https://example.org/".to_owned(),
+        absolute: true,
+        page: "/blogs/first".to_owned(),
+    };
     let html = document.to_html(&facts(), &options);
     for address in ["/media/a.png", "/media/alpha.webp", "/ai/alpha", "/blogs"] {
         assert!(html.contains(&format!("\"https://example.org{address}\"")), "{address}: {html}");
@@ -91,7 +95,8 @@ fn a_stored_document_that_was_never_checked_renders_without_script() {
     let stored = doc(&json!([
         { "type": "paragraph", "attrs": { "textAlign": "left;\"><script>" }, "content": [
             { "type": "text", "text": "<script>alert(1)</script>", "marks": [
-                { "type": "link", "attrs": { "href": "javascript:alert(1)" } }, { "type": "<script>" }] }] },
+                { "type": "link", "attrs": { "href": "javascript:alert(1)" } }, { "type": "<script>" }] },
+            { "type": "text", "text": "b", "marks": [{ "type": "code", "attrs": { "href": "javascript:alert(1)" } }] }] },
         { "type": "image", "attrs": { "src": "javascript:alert(1)", "alt": "\"><script>" } },
         { "type": "codeBlock", "attrs": { "language": "\"><script>" } },
         { "type": "table", "content": [{ "type": "tableRow", "content": [

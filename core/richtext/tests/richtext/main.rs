@@ -55,7 +55,10 @@ fn facts() -> Facts {
 }
 
 fn html(document: &Document) -> String {
-    document.to_html(&facts(), &HtmlOptions { origin: "https://example.org".to_owned(), absolute: false })
+    document.to_html(
+        &facts(),
+        &HtmlOptions { origin: "https://example.org".to_owned(), ..HtmlOptions::default() },
+    )
 }
 
 /// A document with every node and every mark.

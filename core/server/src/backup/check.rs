@@ -44,6 +44,16 @@ pub(super) fn open(path: &Path) -> Result<Members, CheckError> {
     Ok(tar::Archive::new(MultiGzDecoder::new(BufReader::with_capacity(1 << 18, file))))
 }
 
+/// Returns `true` if the file begins as a backup does. What follows is not read.
+#[must_use]
+pub fn is_backup(path: &Path) -> bool {
+    let Ok(mut members) = open(path) else { return false };
+    let Ok(mut entries) = members.entries() else { return false };
+    let Some(Ok(mut first)) = entries.next() else { return false };
+    first.path_bytes() == FORMAT_MEMBER.as_bytes()
+        && read(&mut first, true).is_ok_and(|(_, text)| check_head(&text).is_ok())
+}
+
 /// The content of a member.
 struct Seen {
     bytes: u64,

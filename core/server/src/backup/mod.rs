@@ -20,7 +20,7 @@ mod rows;
 mod tables;
 mod target;
 
-pub use check::{CheckError, check};
+pub use check::{CheckError, check, is_backup};
 pub use create::{CreateError, Origin, create};
 pub use manifest::{Applied, Column, Kind, Manifest, Object, Table};
 pub use restore::{held, restore};

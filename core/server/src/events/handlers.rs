@@ -1,5 +1,6 @@
 //! The durable handlers of core and modules, by name.
 
+use crate::figures;
 use crate::module::Registry;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::events::EventHandler;
@@ -23,7 +24,10 @@ pub fn handlers(registry: &Registry) -> Vec<NamedHandler> {
             .into_iter()
             .map(move |handler| NamedHandler { name: format!("{owner}.{}", handler.name), handler })
     };
-    registry.parts().flat_map(|(owner, module)| named(owner, module.event_handlers())).collect()
+    let parts = registry.parts().flat_map(|(owner, module)| {
+        named(owner, module.event_handlers()).chain(named(owner, figures::handlers(module.figures())))
+    });
+    parts.collect()
 }
 
 /// Makes sure that every handler has a position: a new one begins at the present end of the table.

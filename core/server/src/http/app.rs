@@ -7,9 +7,11 @@ use super::known_filters::{KnownFilters, reject_unknown};
 use super::read_only::{Writes, reject_writes};
 use super::registration::{merge_and_reject, register_mails};
 use super::routes::RouteConflict;
+use super::web_feeds::AnnouncedFeeds;
 use super::{Edge, edge, system};
 use crate::builtin;
 use crate::events;
+use crate::figures;
 use crate::module;
 use crate::module::{ModuleState, Registry, RegistryError};
 use crate::nodes::Presence;
@@ -27,6 +29,7 @@ use toolbase_kernel::config::Config;
 use toolbase_kernel::db::{ConnectError, Db, MigrationError};
 use toolbase_kernel::directory::Directory;
 use toolbase_kernel::events::Feed;
+use toolbase_kernel::figures::Figures;
 use toolbase_kernel::http::{Code, Limits, PagePurge, Problem, Visitors};
 use toolbase_kernel::module::{ContextParts, Module, ModuleContext, Progress};
 use toolbase_mail::Mailer;
@@ -115,14 +118,20 @@ async fn migrate_and_register(db: Db, config: &Config, registry: &mut Registry) 
     }
     // From here on events wait for them, also events of commands.
     events::register(&db, &events::handlers(registry)).await?;
+    figures::register(&db, registry).await?;
     Ok(db)
 }
 
 /// Returns the context of modules when no server runs, as in commands.
 #[must_use]
 pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
+    starting_context(db, config, clock, Progress::default())
+}
+
+fn starting_context(db: Db, config: Arc<Config>, clock: Clock, progress: Progress) -> ModuleContext {
     let read_only = Arc::new(ReadOnly::new(&config.server));
     let context = ModuleContext::new(ContextParts {
+        figures: Figures::new(db.clone(), clock.clone(), config.figures.retention_days),
         limits: Limits::new(&config.limits),
         db,
         config,
@@ -131,7 +140,7 @@ pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
         directory: Directory::default(),
         pages: PagePurge::default(),
         visitors: Visitors::default(),
-        progress: Progress::default(),
+        progress,
     });
     context.directory.offer(read_only);
     builtin::offer(&context);
@@ -143,7 +152,20 @@ impl App {
     ///
     /// # Errors
     /// [`StartError`]: database, migrations, or a required module.
-    pub async fn start(config: Config, mut registry: Registry, clock: Clock) -> Result<Self, StartError> {
+    pub async fn start(config: Config, registry: Registry, clock: Clock) -> Result<Self, StartError> {
+        Self::start_with_progress(config, registry, clock, Progress::default()).await
+    }
+
+    /// As [`App::start`]; the steps are reported in `progress`.
+    ///
+    /// # Errors
+    /// As [`App::start`].
+    pub async fn start_with_progress(
+        config: Config,
+        mut registry: Registry,
+        clock: Clock,
+        progress: Progress,
+    ) -> Result<Self, StartError> {
         for (file, reason) in registry.skipped() {
             tracing::warn!(file, reason, "file of a module skipped");
         }
@@ -152,9 +174,10 @@ impl App {
             tracing::error!(module, reason, "module not loaded");
         }
         private::tighten(&config);
+        progress.report("the database is opened");
         let db = connect_and_migrate(&config, &mut registry).await?;
         let config = Arc::new(config);
-        let context = context_for(db, Arc::clone(&config), clock);
+        let context = starting_context(db, Arc::clone(&config), clock, progress);
         let presence = Presence::announce(&context).await;
         let metrics = Arc::new(Metrics::default());
         // Modules get all events after this moment; they load everything before themselves.
@@ -178,9 +201,11 @@ impl App {
             merged = merge_and_reject(&mut registry, &metrics, &config)?;
         }
         let stalls = Stalls::new(merged.owners, &metrics);
+        context.directory.offer(Arc::new(AnnouncedFeeds::new(registry.running())));
         let mut background = Background::start(&context, &registry, &metrics, &stalls).await?;
         background.add(read_only);
         background.add(presence.renew());
+        background.add(figures::write_at_intervals(context.clone()));
 
         let (router, background_tasks) = (Router::new(), None);
         let mut app = Self { router, context, registry, metrics, background, background_tasks, presence };
@@ -217,9 +242,7 @@ impl App {
         let api = routes.clone().fallback_service(not_found.into_service()).layer(panics).layer(edge.clone());
         self.router = if config.web.enabled {
             let api = api.layer(Extension(Unlimited));
-            let modules = self.registry.running().iter();
-            let parameters = modules.flat_map(|module| module.page_parameters()).collect();
-            let started = Front::start(&self.context, &self.metrics, parameters, api);
+            let started = Front::start(&self.context, &self.metrics, &self.registry, api);
             let (front, background_tasks) = started.map_err(StartError::Front)?;
             self.background_tasks = Some(background_tasks);
             routes.fallback(move |request| Arc::clone(&front).respond(request)).layer(panics).layer(edge)
@@ -243,6 +266,7 @@ impl App {
         for module in self.registry.running().iter().rev() {
             module::stop(module, &self.context).await;
         }
+        self.context.figures.write_notes().await;
         self.presence.end().await;
         self.context.db.close().await;
     }

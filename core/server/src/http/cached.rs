@@ -11,8 +11,12 @@ use toolbase_kernel::host::ForAnonymous;
 use toolbase_kernel::http::{RESOURCE_POLICY, Versioned};
 
 /// The headers of a handler that are cached with its body, beside its content type.
-const CACHED_HEADERS: [HeaderName; 3] =
-    [HeaderName::from_static("x-robots-tag"), header::CONTENT_SECURITY_POLICY, RESOURCE_POLICY];
+const CACHED_HEADERS: [HeaderName; 4] = [
+    HeaderName::from_static("x-robots-tag"),
+    header::CONTENT_SECURITY_POLICY,
+    header::LAST_MODIFIED,
+    RESOURCE_POLICY,
+];
 
 /// A body that a handler marked as [`Versioned`], with its representations.
 pub(super) struct CachedResponse {
@@ -111,11 +115,27 @@ fn may_be_known(headers: &HeaderMap) -> bool {
 }
 
 impl CachedResponse {
+    /// Returns `true` if it has not changed since the time in `If-Modified-Since`, which counts without `If-None-Match` only
+    /// (RFC 9110, section 13.1.3).
+    fn is_unchanged_since(&self, headers: &HeaderMap) -> bool {
+        let time = |value: &HeaderValue| httpdate::parse_http_date(value.to_str().ok()?).ok();
+        let changed = || self.headers.iter().find(|(name, _)| *name == header::LAST_MODIFIED);
+        let since = headers.get(header::IF_MODIFIED_SINCE).and_then(time);
+        since.is_some_and(|since| {
+            changed().and_then(|(_, value)| time(value)).is_some_and(|changed| changed <= since)
+        })
+    }
+
     fn respond(&self, method: &Method, headers: &HeaderMap) -> Response {
         let (representation, encoding) = self.representations.preferred(headers);
         // An `ETag` belongs to a resource; the response to a POST is none.
         let tagged = *method == Method::GET;
-        let known = tagged && representation.is_known(headers);
+        let known = tagged
+            && if headers.contains_key(header::IF_NONE_MATCH) {
+                representation.is_known(headers)
+            } else {
+                self.is_unchanged_since(headers)
+            };
         let mut response = if known {
             let mut response = Response::new(Body::empty());
             *response.status_mut() = StatusCode::NOT_MODIFIED;

@@ -160,12 +160,7 @@ pub(super) async fn edge(State(edge): State<Arc<Edge>>, mut request: Request, ne
         Ok(()) => edge.respond(request, next).await,
         Err(problem) => problem.into_response(),
     };
-    if let Some(problem) = response.extensions_mut().remove::<Problem>() {
-        let body = serde_json::to_vec(&problem.body(id.as_str())).unwrap_or_default();
-        response.headers_mut().remove(header::CONTENT_LENGTH);
-        *response.body_mut() = Body::from(body);
-    }
-    finish_headers(&mut response, id, edge.strict_transport);
+    finish(&mut response, id, edge.strict_transport);
 
     let took = started.elapsed();
     figures.count(method, response.status().as_u16(), took);
@@ -176,7 +171,13 @@ pub(super) async fn edge(State(edge): State<Arc<Edge>>, mut request: Request, ne
     response
 }
 
-fn finish_headers(response: &mut Response, id: RequestId, strict_transport: bool) {
+/// Writes the body of a problem, and the headers of every response.
+pub(super) fn finish(response: &mut Response, id: RequestId, strict_transport: bool) {
+    if let Some(problem) = response.extensions_mut().remove::<Problem>() {
+        let body = serde_json::to_vec(&problem.body(id.as_str())).unwrap_or_default();
+        response.headers_mut().remove(header::CONTENT_LENGTH);
+        *response.body_mut() = Body::from(body);
+    }
     let headers = response.headers_mut();
     if let Ok(id) = HeaderValue::from_str(id.as_str()) {
         headers.insert(REQUEST_ID, id);

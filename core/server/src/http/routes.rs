@@ -2,6 +2,7 @@
 
 use super::access::undeclared;
 use super::site_pages::SitePages;
+use super::web_feeds;
 use axum::Router;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -120,7 +121,10 @@ pub fn merge<'a>(
         conflicts.push(conflict);
     }
     for (owner, module) in parts {
-        let mut routes = module.routes().merge(toolbase_kernel::reports::routes(module.reports()));
+        let mut routes = module
+            .routes()
+            .merge(toolbase_kernel::reports::routes(module.reports()))
+            .merge(web_feeds::routes(module.web_feeds()));
         join_noted(&mut routes);
         match claimed.claim(owner, routes.get_openapi()) {
             Ok(()) => {

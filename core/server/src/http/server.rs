@@ -2,11 +2,15 @@
 
 use super::App;
 use super::connections::serve;
+use super::entrance::Entrance;
 use std::future::Future;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use toolbase_kernel::config::Config;
+use toolbase_kernel::module::Progress;
 
 /// The error of a server that cannot listen.
 #[derive(Debug, thiserror::Error)]
@@ -53,22 +57,45 @@ impl Server {
         self.listener.local_addr()
     }
 
-    /// Serves `app` until `stop` is done, then lets running requests finish within the configured grace.
-    pub async fn serve(self, app: App, stop: impl Future<Output = ()> + Send + 'static) {
-        let config = Arc::clone(&app.context.config);
-        let grace = Duration::from_millis(config.server.shutdown_grace_ms);
-        let (stopping, stopped) = tokio::sync::oneshot::channel();
-        let serving = serve(self.listener, app.router.clone(), &config, async move {
-            stop.await;
-            let _ = stopping.send(());
-        });
-        let deadline = async {
+    /// Accepts connections while the application starts: health checks get a response, with what is reported in `progress`,
+    /// and other requests wait for the application.
+    #[must_use]
+    pub fn open(self, config: &Config, progress: Progress) -> OpenServer {
+        let entrance = Entrance::new(config, progress);
+        let (stop, stopped) = oneshot::channel::<()>();
+        let serving = serve(self.listener, entrance.clone(), config, async move {
+            // An error means that the application has not started.
             let _ = stopped.await;
-            tokio::time::sleep(grace).await;
-        };
-        tokio::select! {
-            () = serving => {}
-            () = deadline => tracing::warn!("some requests were cut off: they took longer than the grace period"),
+        });
+        OpenServer { entrance, stop, serving: tokio::spawn(serving) }
+    }
+
+    /// Serves `app`, which has started, as [`OpenServer::serve`] does.
+    pub async fn serve(self, app: App, stop: impl Future<Output = ()>) {
+        let open = self.open(&app.context.config, Progress::default());
+        open.serve(app, stop).await;
+    }
+}
+
+/// A server that accepts connections. It ends when dropped.
+pub struct OpenServer {
+    entrance: Entrance,
+    stop: oneshot::Sender<()>,
+    serving: JoinHandle<()>,
+}
+
+impl OpenServer {
+    /// Serves `app` until `stop` is done, then lets running requests finish within the configured grace.
+    pub async fn serve(self, app: App, stop: impl Future<Output = ()>) {
+        let Self { entrance, stop: stopping, mut serving } = self;
+        entrance.open(app.router.clone());
+        drop(entrance);
+        stop.await;
+        let _ = stopping.send(());
+        let grace = Duration::from_millis(app.context.config.server.shutdown_grace_ms);
+        if tokio::time::timeout(grace, &mut serving).await.is_err() {
+            serving.abort();
+            tracing::warn!("some requests were cut off: they took longer than the grace period");
         }
         app.stop().await;
     }

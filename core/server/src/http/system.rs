@@ -43,6 +43,10 @@ pub struct SiteInfo {
     /// True if members can sign in with Google.
     #[serde(default)]
     pub google_sign_in: bool,
+    /// The modules that run, by name. Pages of others are not linked.
+    #[serde(default)]
+    #[schema(example = json!(["blogs", "catalog", "reviews"]))]
+    pub modules: Vec<String>,
     /// The message in read-only mode; absent otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub read_only: Option<ReadOnlyNotice>,
@@ -56,9 +60,13 @@ pub struct ReadOnlyNotice {
     pub message: String,
 }
 
-impl From<&Config> for SiteInfo {
-    fn from(config: &Config) -> Self {
+impl SiteInfo {
+    /// Returns what is the same from start to end: all but the message of the read-only mode.
+    pub(super) fn new(config: &Config, registry: &Registry) -> Self {
         let site = &config.site;
+        let mut modules: Vec<String> =
+            registry.running().iter().map(|module| module.manifest().name.to_owned()).collect();
+        modules.sort();
         Self {
             name: site.name.clone(),
             short_name: site.short_name.clone(),
@@ -67,6 +75,7 @@ impl From<&Config> for SiteInfo {
             env: site.env,
             year: site.year,
             google_sign_in: config.section::<AuthConfig>().is_ok_and(|auth| auth.google.is_configured()),
+            modules,
             read_only: None,
         }
     }
@@ -80,12 +89,21 @@ pub struct Status {
     pub status: String,
 }
 
+impl Status {
+    pub(super) fn ok() -> Self {
+        Self { status: "ok".to_owned() }
+    }
+}
+
 /// Name, address and environment of the site, and whether it takes changes.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/site", operation_id = "get_site", tag = "site",
     responses((status = 200, body = SiteInfo)))]
-async fn get_site(State(context): State<ModuleContext>) -> Result<Response, Problem> {
+async fn get_site(
+    State(context): State<ModuleContext>,
+    Extension(registry): Extension<Arc<Registry>>,
+) -> Result<Response, Problem> {
     let (message, version) = ReadOnly::of(&context)?.read();
-    let mut site = SiteInfo::from(&*context.config);
+    let mut site = SiteInfo::new(&context.config, &registry);
     site.read_only = message.map(|message| ReadOnlyNotice { message: message.to_string() });
     Ok(version.mark(Json(site).into_response()))
 }
@@ -94,16 +112,17 @@ async fn get_site(State(context): State<ModuleContext>) -> Result<Response, Prob
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/healthz", operation_id = "get_liveness", tag = "system",
     responses((status = 200, body = Status)))]
 async fn get_liveness() -> Json<Status> {
-    Json(Status { status: "ok".to_owned() })
+    Json(Status::ok())
 }
 
-/// Reports that requests can be served: the database responds.
+/// Reports that requests can be served: the server has started, and the database responds. While it starts, the message
+/// of the 503 is how far it is.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/readyz", operation_id = "get_readiness", tag = "system",
     responses((status = 200, body = Status), (status = 503, body = toolbase_kernel::http::ProblemBody)))]
 async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Status>, Problem> {
     let ping = tokio::time::timeout(std::time::Duration::from_secs(2), context.db.ping()).await;
     match ping {
-        Ok(Ok(())) => Ok(Json(Status { status: "ok".to_owned() })),
+        Ok(Ok(())) => Ok(Json(Status::ok())),
         Ok(Err(error)) => Err(Problem::outage(error)),
         Err(_) => Err(Problem::outage("no response within two seconds")),
     }
@@ -124,15 +143,17 @@ async fn get_metrics(Extension(metrics): Extension<Arc<Metrics>>) -> Response {
 pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRouter<ModuleContext> {
     let groups: Vec<_> = registry.running().iter().flat_map(|module| module.admin_groups()).collect();
     let registry = Extension(Arc::new(registry.clone()));
+    let site = OpenApiRouter::new().routes(routes!(get_site));
     let measured = OpenApiRouter::new().routes(routes!(get_metrics));
     OpenApiRouter::with_openapi(crate::openapi::base(groups))
-        .routes(routes!(get_site))
+        .merge(site.layer(registry.clone()))
         .routes(routes!(get_liveness))
         .routes(routes!(get_readiness))
         .merge(measured.layer(Extension(Arc::clone(metrics))))
         .merge(crate::audit::routes())
         .merge(super::modules::routes().layer(registry.clone()))
         .merge(crate::events::routes())
+        .merge(crate::figures::routes())
         .merge(crate::jobs::routes().layer(registry))
 }
 

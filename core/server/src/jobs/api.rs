@@ -63,6 +63,7 @@ pub(crate) fn routes() -> OpenApiRouter<ModuleContext> {
         .action(
             "run",
             Operation::new("Makes the job due: the next node that looks runs it.")
+                .audits("job.run")
                 .button(Action::new("Run now", "PlayArrow")),
             run,
         )

@@ -9,10 +9,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::events::{EventHandler, EventType};
+use toolbase_kernel::figures::Figure;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::web_feeds::WebFeed;
 use utoipa_axum::router::OpenApiRouter;
 
 /// The faults of modules, by name; the first of each.
@@ -129,6 +131,14 @@ impl Module for Guarded {
 
     fn reports(&self) -> Vec<Report> {
         self.guarded("reports", || self.inner.reports())
+    }
+
+    fn web_feeds(&self) -> Vec<WebFeed> {
+        self.guarded("web_feeds", || self.inner.web_feeds())
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        self.guarded("figures", || self.inner.figures())
     }
 
     fn events(&self) -> Vec<EventType> {

@@ -22,6 +22,7 @@ pub async fn start(module: &Arc<dyn Module>, context: &ModuleContext) -> Result<
     let name = module.manifest().name;
     let (starting, its_context) = (Arc::clone(module), context.of(name));
     let progress = its_context.progress.clone();
+    context.progress.report(format!("{name} starts"));
     let begun = begin(name, move |runtime| {
         runtime.block_on(starting.start(&its_context)).map_err(|error| format!("{error:#}"))
     });

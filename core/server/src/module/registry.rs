@@ -5,6 +5,7 @@ use super::info::{self, ModuleInfo, ModuleSource, ModuleState};
 use super::{folder, load};
 use crate::builtin;
 use crate::config::DEFAULTS;
+use crate::figures;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -161,6 +162,8 @@ impl Registry {
             module.migrations();
             module.routes();
             module.reports();
+            module.web_feeds();
+            module.figures();
             module.events();
             module.event_handlers();
             module.jobs();
@@ -179,6 +182,9 @@ impl Registry {
                 )?;
             }
         }
+        for (name, reason) in figures::wrong_names(self) {
+            self.fail(name, &reason)?;
+        }
         self.check_required()
     }
 
@@ -187,6 +193,9 @@ impl Registry {
     /// # Errors
     /// [`RegistryError::Required`] when a required one panics.
     pub fn offer(&mut self, context: &ModuleContext) -> Result<(), RegistryError> {
+        for (name, module) in self.parts() {
+            context.figures.declare(name, module.figures());
+        }
         for module in &self.running {
             module.offer(&context.of(module.manifest().name));
         }
@@ -199,6 +208,7 @@ impl Registry {
     pub(crate) fn withdraw_failed(&self, context: &ModuleContext) {
         for (name, _) in self.failures() {
             context.directory.withdraw(&name);
+            context.figures.withdraw(&name);
         }
     }
 

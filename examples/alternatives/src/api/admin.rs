@@ -78,9 +78,9 @@ pub fn routes() -> OpenApiRouter<ModuleContext> {
         .field(Field::new("updatedAt", "Changed").sortable());
     Resource::<Pair, AlternativeFilter>::new(description, ())
         .table::<Pair>("All pairs, narrowed by filters.", "A pair.")
-        .create(Operation::new("Adds a pair.").error("409", "It is there already."), create)
-        .update("Changes the note of a pair.", update)
-        .delete("Removes a pair.", delete)
+        .create(Operation::new("Adds a pair.").audits("alternative.create").error("409", "It is there already."), create)
+        .update(Operation::new("Changes the note of a pair.").audits("alternative.edit"), update)
+        .delete(Operation::new("Removes a pair.").audits("alternative.delete"), delete)
         .routes()
 }
 

@@ -8,7 +8,7 @@ use toolbase_kernel::module::ModuleContext;
 
 /// The same as `DELETE /api/admin/users/{id}`.
 #[utoipa::path(delete, path = "/api/adminactions/deleteuser/{id}", tag = "admin",
-    extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
+    extensions(("x-permission" = json!("users.manage")), ("x-audit" = json!(["user.delete"])), ("x-step-up" = json!(true))),
     params(("id" = Uuid, Path, description = "The user's id.")), responses(
         (status = 200, body = MessageResponse),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),

@@ -153,10 +153,19 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             &USERS,
         )
         .found_by(find_all)
-        .update(Operation::new(update_text).step_up().error("409", LAST_ADMIN), update)
+        .update(
+            Operation::new(update_text)
+                .audits("user.edit")
+                .audits("user.rename")
+                .audits("user.change-role")
+                .step_up()
+                .error("409", LAST_ADMIN),
+            update,
+        )
         .delete(
             Operation::new(delete_text)
                 .id("delete_user_record")
+                .audits("user.delete")
                 .step_up()
                 .error("409", LAST_OR_YOURSELF)
                 .button(delete_button()),
@@ -167,6 +176,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             "role",
             Operation::new(role_text)
                 .id("update_user_role")
+                .audits("user.change-role")
                 .at("/api/adminactions/updateuserrole/{id}")
                 .put()
                 .step_up()
@@ -178,6 +188,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             "suspend",
             Offered::Both(
                 Operation::new(suspend_one)
+                    .audits("user.suspend")
                     .error("409", LAST_OR_YOURSELF)
                     .error("422", "`reason` must have 1 to 500 characters.")
                     .button(
@@ -185,13 +196,15 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                             .when("state", &[UserState::Active, UserState::Leaving])
                             .undo("unsuspend_user"),
                     ),
-                Operation::new("Shuts several accounts.").button(suspend_button("Suspend these users?")),
+                Operation::new("Shuts several accounts.")
+                    .audits("user.suspend")
+                    .button(suspend_button("Suspend these users?")),
             ),
             suspend,
         )
         .action(
             "unsuspend",
-            Operation::new("Opens a suspended account again.").button(
+            Operation::new("Opens a suspended account again.").audits("user.unsuspend").button(
                 Action::new("Unsuspend", "Check")
                     .when("state", &[UserState::Suspended])
                     .confirm(Confirm::Ask("Open this account again?")),
@@ -202,6 +215,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             "end-sessions",
             Operation::new("Signs a member out in every browser. None of them counts as known any more.")
                 .id("end_user_sessions")
+                .audits("user.end-sessions")
                 .error("409", YOURSELF)
                 .button(
                     Action::new("End sessions", "Logout")

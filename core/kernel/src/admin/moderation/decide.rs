@@ -120,7 +120,7 @@ async fn attempt<T: Moderated>(
         return Err(before.conflict(change.context, decision).await.into());
     };
     let mut after = before.clone();
-    let action = format!("{}.{}", T::RECORD.replace(' ', "-"), decision.name());
+    let action = T::audit_action(decision.name());
     match outcome {
         Outcome::State(state) => {
             let marks = Marks { by: change.actor.id, at: Some(change.now()) };

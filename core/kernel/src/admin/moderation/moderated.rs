@@ -158,6 +158,12 @@ pub trait Moderated: Target {
         async { Ok(()) }
     }
 
+    /// The action of a decision's entries in the audit, such as `review.approve`.
+    #[must_use]
+    fn audit_action(decision: &str) -> String {
+        format!("{}.{decision}", Self::RECORD.replace(' ', "-"))
+    }
+
     /// Stores the entry of the audit. That of a deletion is the kit's, and has the record as it was.
     ///
     /// # Errors

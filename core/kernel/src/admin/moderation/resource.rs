@@ -3,6 +3,7 @@
 use super::decide::{decide, decide_many, find};
 use super::moderated::Moderated;
 use super::state::QueueFilter;
+use super::transition::Decision;
 use crate::admin::offered::Offered;
 use crate::admin::operation::Operation;
 use crate::admin::request::Request;
@@ -96,7 +97,7 @@ where
     {
         let of_one = decision.clone();
         self.offer(
-            offered,
+            offered.into().audits(T::audit_action(decision.name())),
             move |resource, one| {
                 resource
                     .action(name, one, move |request, id| decide_one::<R, T, S>(request, id, of_one.clone()))
@@ -109,7 +110,7 @@ where
         )
     }
 
-    /// As [`Resource::decision`], with a body that the decision is made from.
+    /// As [`Resource::decision`], with a body that the decision is made from. The decision is called `name`.
     #[must_use]
     pub fn decision_with<T: Moderated, I>(
         self,
@@ -124,7 +125,7 @@ where
         let decision = Arc::new(decision);
         let of_one = Arc::clone(&decision);
         self.offer(
-            offered,
+            offered.into().audits(T::audit_action(name)),
             move |resource, one| {
                 resource.action_with(name, one, move |request, id, input: I| {
                     let decision = of_one(input);
@@ -142,6 +143,7 @@ where
     /// A decision that is the [last](super::Transition::last): `DELETE /api/admin/<resource>/{id}`.
     #[must_use]
     pub fn removal<T: Moderated>(self, operation: impl Into<Operation>, decision: T::Decision) -> Self {
+        let operation = operation.into().audits(T::audit_action(decision.name()));
         self.delete(operation, move |request: Request<S>, id| {
             let decision = decision.clone();
             async move {

@@ -90,6 +90,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .action_and_bulk(
             "replay",
             Operation::new("Lets the handler try the event again, from the beginning.")
+                .audits("event.replay")
                 .button(replay().removes())
                 .and_many("Lets handlers try many events again."),
             |request, id| settle(request, id, Fate::Replay, None),
@@ -98,9 +99,11 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             "discard",
             Offered::Both(
                 Operation::new("Forgets that the event was not handled.")
+                    .audits("event.discard")
                     .error("422", too_long)
                     .button(discard("Discard this dead letter? The event will never be handled.").removes()),
                 Operation::new("Forgets that many events were not handled.")
+                    .audits("event.discard")
                     .button(discard("Discard these dead letters? Their events will never be handled.")),
             ),
             |request, id, input: DiscardReason| settle(request, id, Fate::Discard, input.reason),

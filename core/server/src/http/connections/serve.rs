@@ -5,13 +5,14 @@ use super::admission::{Admission, BEYOND_LIMITS, Ticket};
 use super::failures::not_accepted;
 use super::files;
 use crate::http::canonical_path::canonical_path;
-use axum::Router;
+use crate::http::entrance::Entrance;
 use axum::body::Body;
 use axum::http::Request;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use hyper_util::server::conn::auto::Builder;
+use std::convert::Infallible;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -20,18 +21,17 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use toolbase_kernel::config::Config;
 use toolbase_kernel::host::Peer;
-use tower::Service;
 
 /// How long a connection may take to end by itself after it was stopped.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Serves `router` until `stop` is done and the last connection has ended.
-pub(in crate::http) async fn serve(
+/// Serves what is behind `entrance` until `stop` is done and the last connection has ended.
+pub(in crate::http) fn serve<S: Future<Output = ()>>(
     listener: TcpListener,
-    router: Router,
+    entrance: Entrance,
     config: &Config,
-    stop: impl Future<Output = ()>,
-) {
+    stop: S,
+) -> impl Future<Output = ()> + use<S> {
     let limits = &config.limits;
     if limits.connections > 0 {
         files::allow(limits.connections + BEYOND_LIMITS);
@@ -42,6 +42,16 @@ pub(in crate::http) async fn serve(
         head: Duration::from_millis(config.server.header_timeout_ms),
         idle: Duration::from_millis(config.server.idle_timeout_ms),
     };
+    accept(listener, entrance, admission, patience, stop)
+}
+
+async fn accept(
+    listener: TcpListener,
+    entrance: Entrance,
+    admission: Admission,
+    patience: Patience,
+    stop: impl Future<Output = ()>,
+) {
     let (stopping, stopped) = watch::channel(false);
     // Closed when the last connection has dropped its end.
     let (open, ended) = watch::channel(());
@@ -54,9 +64,9 @@ pub(in crate::http) async fn serve(
         match accepted {
             Ok((stream, peer)) => {
                 let Some(ticket) = admission.admit(peer.ip()) else { continue };
-                let (router, stopped, ended) = (router.clone(), stopped.clone(), ended.clone());
+                let (entrance, stopped, ended) = (entrance.clone(), stopped.clone(), ended.clone());
                 tokio::spawn(async move {
-                    connection(stream, peer, ticket, router, patience, stopped).await;
+                    connection(stream, peer, ticket, entrance, patience, stopped).await;
                     drop(ended);
                 });
             }
@@ -74,7 +84,7 @@ async fn connection(
     stream: TcpStream,
     peer: SocketAddr,
     ticket: Ticket,
-    router: Router,
+    entrance: Entrance,
     patience: Patience,
     mut stopped: watch::Receiver<bool>,
 ) {
@@ -87,11 +97,11 @@ async fn connection(
         if let Some(overload) = overload {
             request.extensions_mut().insert(overload);
         }
-        let response = router.clone().call(canonical_path(request));
+        let entrance = entrance.clone();
         async move {
-            let response = response.await;
+            let response = entrance.respond(canonical_path(request)).await;
             drop(in_flight);
-            response
+            Ok::<_, Infallible>(response)
         }
     });
     let mut builder = Builder::new(TokioExecutor::new());

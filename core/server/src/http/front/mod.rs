@@ -24,6 +24,7 @@ mod supervisor;
 use super::connections::serve_local;
 use super::site_pages::SitePages;
 use super::system::SiteInfo;
+use crate::module::Registry;
 use crate::read_only::ReadOnly;
 use crate::telemetry::Metrics;
 use address::Parameters;
@@ -46,7 +47,7 @@ use tokio::sync::{Semaphore, oneshot, watch};
 use tokio::task::JoinHandle;
 use toolbase_kernel::config::SiteConfig;
 use toolbase_kernel::http::Purge;
-use toolbase_kernel::module::{ModuleContext, PageParameter};
+use toolbase_kernel::module::ModuleContext;
 
 /// Responds to all requests outside of the API.
 pub(super) struct Front {
@@ -77,7 +78,8 @@ pub(super) struct BackgroundTasks {
 }
 
 impl Front {
-    /// Starts the renderer, which reads from `api` and gets the pages' `parameters`, and the task that purges its pages. Does not wait for
+    /// Starts the renderer, which reads from `api` and gets the parameters of pages that the modules of
+    /// `registry` declare, and the task that purges its pages. Does not wait for
     /// the renderer to be ready; without one, pages are plain.
     ///
     /// # Errors
@@ -85,10 +87,12 @@ impl Front {
     pub fn start(
         context: &ModuleContext,
         metrics: &Arc<Metrics>,
-        parameters: Vec<PageParameter>,
+        registry: &Registry,
         api: Router,
     ) -> std::io::Result<(Arc<Self>, BackgroundTasks)> {
         let config = &context.config;
+        let modules = registry.running().iter();
+        let parameters: Vec<_> = modules.flat_map(|module| module.page_parameters()).collect();
         let folder = tempfile::Builder::new()
             .prefix("toolbase-")
             .permissions(std::fs::Permissions::from_mode(0o700))
@@ -100,7 +104,7 @@ impl Front {
         let environment = Environment {
             socket: socket.clone(),
             api: format!("unix:{}", api_socket.display()),
-            site: serde_json::to_string(&SiteInfo::from(&**config))?,
+            site: serde_json::to_string(&SiteInfo::new(config, registry))?,
         };
         let (state, seen) = watch::channel(RendererState::Starting);
         let client = RendererClient::new(

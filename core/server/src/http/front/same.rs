@@ -38,8 +38,14 @@ impl Front {
                 Some(_) => Some(NO_PATH.to_owned()),
             };
         }
-        sources.iter().find_map(|source| source.same_page(page, query))
+        let read = self.site_pages.read_parameters(page, query);
+        let same = sources.iter().find_map(|source| source.same_page(page, &read));
+        same.or_else(|| (read != query).then(|| with_query(page, &read)))
     }
+}
+
+fn with_query(path: &str, query: &str) -> String {
+    if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }
 }
 
 /// Returns the address of the data of the page at `address`.

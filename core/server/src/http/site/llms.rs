@@ -1,14 +1,14 @@
 //! `llms.txt`: the site in Markdown, for language models.
 
+use crate::http::web_feeds::AnnouncedFeeds;
 use std::fmt::Write;
-use std::sync::Arc;
 use toolbase_kernel::config::SiteConfig;
-use toolbase_kernel::directory::SitePages;
+use toolbase_kernel::module::ModuleContext;
 
-/// Name, description, and the sections of every source of pages.
-pub(super) fn text(site: &SiteConfig, sources: &[Arc<dyn SitePages>]) -> String {
+/// Name, description, the sections of every source of pages, and the feeds.
+pub(super) fn text(site: &SiteConfig, context: &ModuleContext) -> String {
     let mut text = format!("# {}\n\n> {}\n", one_line(&site.name), one_line(&site.description));
-    for section in sources.iter().flat_map(|source| source.llms()) {
+    for section in context.directory.pages().iter().flat_map(|source| source.llms()) {
         // Writing to a String does not fail.
         let _ = write!(text, "\n## {}\n\n", one_line(&section.heading));
         for link in section.links {
@@ -18,6 +18,12 @@ pub(super) fn text(site: &SiteConfig, sources: &[Arc<dyn SitePages>]) -> String 
             }
             text.push('\n');
         }
+    }
+    for (number, (path, summary)) in AnnouncedFeeds::find(&context.directory).rss().enumerate() {
+        if number == 0 {
+            text.push_str("\n## Feeds\n\n");
+        }
+        let _ = writeln!(text, "- [{}]({}{path})", bracketed(summary), site.url);
     }
     text
 }

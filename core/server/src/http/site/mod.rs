@@ -5,6 +5,7 @@ mod manifest;
 mod robots;
 mod sitemap;
 
+use super::web_feeds::AnnouncedFeeds;
 use toolbase_kernel::module::ModuleContext;
 
 /// A document and its content type.
@@ -22,8 +23,10 @@ pub(super) fn is_document(path: &str) -> bool {
 pub(super) fn document(path: &str, context: &ModuleContext) -> Option<Document> {
     let site = &context.config.site;
     let (content_type, body) = match path {
-        "/robots.txt" => ("text/plain; charset=utf-8", robots::text(site)),
-        "/llms.txt" => ("text/plain; charset=utf-8", llms::text(site, &context.directory.pages())),
+        "/robots.txt" => {
+            ("text/plain; charset=utf-8", robots::text(site, &AnnouncedFeeds::find(&context.directory)))
+        }
+        "/llms.txt" => ("text/plain; charset=utf-8", llms::text(site, context)),
         "/site.webmanifest" => ("application/manifest+json", manifest::text(site)),
         _ => {
             let xml = sitemap::xml(sitemap::part(path)?, site, &context.directory.pages())?;

@@ -183,6 +183,19 @@ async fn addresses_of_nothing_are_rendered_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn parameters_that_a_page_does_not_read_are_not_rendered() {
+    let setup = Setup::default().page("/page/:name", &["page"]).page("/:word", &[]);
+    let site = setup.module(Parts::default()).start().await.ready().await;
+    for n in 1..5 {
+        let page = site.get(&format!("/page/a?q=made+up+{n}&sort=x{n}")).await;
+        assert!(page.text().contains("first #1<"), "{}", page.text());
+    }
+    assert!(site.get("/page/a?page=2&q=x").await.text().contains("first #2<"));
+    assert!(site.get("/page/a?page=2&q=y").await.text().contains("first #2<"));
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn filters_that_no_module_knows_are_rendered_with_the_page_without_them() {
     let site = Setup::default().module(Parts::default()).start().await.ready().await;
     for n in 0..5 {

@@ -15,4 +15,6 @@ mod logged;
 mod reads;
 mod site_documents;
 mod site_pictures;
+mod starting;
 mod system;
+mod web_feeds;

@@ -5,6 +5,7 @@ use bytes::Bytes;
 use http_body_util::{BodyExt, Full};
 use hyper_util::rt::TokioIo;
 use rustix::process::{Pid, Signal, kill_process};
+use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -16,6 +17,7 @@ use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use toolbase_kernel::clock::Clock;
+use toolbase_kernel::config::Config;
 use toolbase_kernel::module::{Module, ModuleContext};
 use toolbase_server::config::Layers;
 use toolbase_server::http::{App, Server};
@@ -51,13 +53,19 @@ pub struct Setup {
     flags: Vec<(String, String)>,
     modules: Vec<Box<dyn Module>>,
     without_script: bool,
-    pages: Vec<&'static str>,
+    pages: BTreeMap<&'static str, Vec<&'static str>>,
 }
 
 impl Setup {
     /// With the pages that the build of the site has.
     pub fn pages(mut self, patterns: &[&'static str]) -> Self {
-        self.pages = patterns.to_vec();
+        self.pages = patterns.iter().map(|pattern| (*pattern, Vec::new())).collect();
+        self
+    }
+
+    /// With a page that the build of the site has, and the parameters that it reads.
+    pub fn page(mut self, pattern: &'static str, parameters: &[&'static str]) -> Self {
+        self.pages.insert(pattern, parameters.to_vec());
         self
     }
 
@@ -78,7 +86,8 @@ impl Setup {
         self
     }
 
-    pub async fn start(self) -> Site {
+    /// Reads the settings; the server's folder stays for as long as the third part does.
+    pub fn load(self) -> (Config, Registry, TempDir) {
         let folder = tempfile::tempdir().unwrap();
         let web = folder.path().join("web");
         std::fs::create_dir_all(web.join("client/assets")).unwrap();
@@ -99,6 +108,12 @@ impl Setup {
         flags.extend(self.flags);
         let config = Layers { flags, ..Layers::default() }.load().unwrap().config;
         let registry = Registry::assemble(self.modules, None, &config.modules).unwrap();
+        (config, registry, folder)
+    }
+
+    pub async fn start(self) -> Site {
+        let (config, registry, folder) = self.load();
+        let web = folder.path().join("web");
         let app = App::start(config, registry, Clock::system()).await.unwrap();
         let (context, metrics) = (app.context.clone(), Arc::clone(&app.metrics));
         let server = Server::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.unwrap();
@@ -201,6 +216,11 @@ impl Site {
         self.serving.await.unwrap();
         self.folder
     }
+}
+
+/// The response of the server at `address` to a GET.
+pub async fn get(address: SocketAddr, path: &str) -> Reply {
+    send(address, Method::GET, path, &[], Bytes::new()).await
 }
 
 async fn send(

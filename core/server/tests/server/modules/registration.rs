@@ -140,7 +140,7 @@ async fn own_login() -> StatusCode {
 async fn a_module_replaces_a_page_of_the_site_only_when_the_configuration_names_it() {
     let database = TestDatabase::create(toolbase_testkit::Engine::Sqlite).await;
     let web = tempfile::tempdir().unwrap();
-    std::fs::write(web.path().join("pages.json"), r#"["/", "/:ranking", "/login"]"#).unwrap();
+    std::fs::write(web.path().join("pages.json"), r#"{"/": [], "/:ranking": [], "/login": []}"#).unwrap();
     let mut config = config(&database);
     config.web.dir = web.path().to_owned();
     for (enabled, given, reason) in [

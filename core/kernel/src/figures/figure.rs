@@ -1,0 +1,179 @@
+//! The declaration of a figure.
+
+use super::{Count, FigureSource};
+use crate::events::{Event, EventHandler, GiveUp};
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// The unit of the amounts of a figure, for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// For one, as in `view`.
+    pub one: &'static str,
+    /// For several, as in `views`.
+    pub many: &'static str,
+}
+
+/// The people who may see a figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeenBy {
+    /// Everybody, of records that are public.
+    Public,
+    /// The owners of the record, and admins.
+    Owners,
+    /// Admins with this permission.
+    Admins(&'static str),
+}
+
+impl SeenBy {
+    /// For lists of figures: `public`, `owner` or the permission.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Public => "public",
+            Self::Owners => "owner",
+            Self::Admins(permission) => permission,
+        }
+    }
+}
+
+/// The ways in which a figure is counted.
+#[derive(Clone)]
+pub enum Counted {
+    /// The module calls [`Figures::count`](super::Figures::count) or another of its methods.
+    ByCall,
+    /// This handler counts the events of one type.
+    ByEvent(EventHandler),
+    /// The module stores the counts itself.
+    BySource(Arc<dyn FigureSource>),
+}
+
+impl Counted {
+    /// For lists of figures: `call`, `event` or `source`.
+    #[must_use]
+    pub fn as_str(&self) -> &'static str {
+        match self {
+            Self::ByCall => "call",
+            Self::ByEvent(_) => "event",
+            Self::BySource(_) => "source",
+        }
+    }
+}
+
+/// A number of each UTC day.
+#[derive(Clone)]
+pub struct Figure {
+    /// Lower case with hyphens; unique among all modules.
+    pub name: &'static str,
+    /// Its name for people.
+    pub label: &'static str,
+    /// Its meaning, in one sentence.
+    pub summary: &'static str,
+    /// The unit of its amounts.
+    pub unit: Unit,
+    /// The kind of record that it is of; `None` when it is of the whole site.
+    pub kind: Option<&'static str>,
+    /// The people who may see it.
+    pub seen_by: SeenBy,
+    /// The way in which it is counted.
+    pub counted: Counted,
+    /// True if the medians of groups of records are computed.
+    pub has_medians: bool,
+}
+
+impl std::fmt::Debug for Figure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Figure").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl Figure {
+    /// A figure of the whole site, for admins, that is counted by call.
+    #[must_use]
+    pub fn new(name: &'static str, label: &'static str, summary: &'static str) -> Self {
+        Self {
+            name,
+            label,
+            summary,
+            unit: Unit { one: "time", many: "times" },
+            kind: None,
+            seen_by: SeenBy::Admins("figures.read"),
+            counted: Counted::ByCall,
+            has_medians: false,
+        }
+    }
+
+    /// The unit of its amounts, for one and for several.
+    #[must_use]
+    pub fn unit(self, one: &'static str, many: &'static str) -> Self {
+        Self { unit: Unit { one, many }, ..self }
+    }
+
+    /// It is of each record of the kind `kind`, a word of the module's.
+    #[must_use]
+    pub fn of_each(self, kind: &'static str) -> Self {
+        Self { kind: Some(kind), ..self }
+    }
+
+    /// Everybody sees it, of records that are public.
+    #[must_use]
+    pub fn public(self) -> Self {
+        Self { seen_by: SeenBy::Public, ..self }
+    }
+
+    /// The owners of the record and admins see it.
+    #[must_use]
+    pub fn owners(self) -> Self {
+        Self { seen_by: SeenBy::Owners, ..self }
+    }
+
+    /// Admins with `permission` see it.
+    #[must_use]
+    pub fn admins(self, permission: &'static str) -> Self {
+        Self { seen_by: SeenBy::Admins(permission), ..self }
+    }
+
+    /// The medians of groups of records are computed for each day.
+    #[must_use]
+    pub fn medians(self) -> Self {
+        Self { has_medians: true, ..self }
+    }
+
+    /// Each event of the type `T` is counted once, on the UTC day on which it was emitted: `counts` returns the records with
+    /// their amounts, with [`Uuid::nil`] for the whole site. The handler of the events is named like the figure.
+    #[must_use]
+    pub fn on_event<T: Event>(self, counts: impl Fn(T) -> Vec<(Uuid, i64)> + Send + Sync + 'static) -> Self {
+        let (figure, counts) = (self.name, Arc::new(counts));
+        let handler =
+            EventHandler::new(figure, const { &[T::TOPIC] }, self.summary, move |context, event| {
+                let counts = Arc::clone(&counts);
+                async move {
+                    let details = T::deserialize(&event.payload)
+                        .map_err(|error| GiveUp(anyhow::anyhow!("the payload is invalid: {error}")))?;
+                    let day = event.created_at.date_naive();
+                    let counts: Vec<Count> = counts(details)
+                        .into_iter()
+                        .map(|(record, amount)| Count { figure, record, day, amount })
+                        .collect();
+                    let mut tx = context.db.begin().await?;
+                    context.figures.count_event(&mut tx, event.seq, &counts).await?;
+                    Ok(tx.commit().await?)
+                }
+            });
+        Self { counted: Counted::ByEvent(handler), ..self }
+    }
+
+    /// The counts are where the module stores them.
+    #[must_use]
+    pub fn from_source(self, source: &Arc<dyn FigureSource>) -> Self {
+        Self { counted: Counted::BySource(Arc::clone(source)), ..self }
+    }
+
+    /// Its source, if it has one.
+    pub(crate) fn source(&self) -> Option<&Arc<dyn FigureSource>> {
+        match &self.counted {
+            Counted::BySource(source) => Some(source),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Figures: numbers by UTC day, of each record of a kind or of the whole site. A module declares them like reports; the
+//! server counts, rolls up and serves them.
+//!
+//! - `figure`: the declaration of a figure
+//! - `count`: counting, in the transaction of a change
+//! - `once`: counting a visitor or an event once
+//! - `notes`: counting visitors in batches
+//! - `read`: reading the counts of a record; `span` are the days and their periods
+//! - `medians`: reading the medians of a group
+//! - `records`: the records that figures belong to, from the modules that have them
+//! - `source`: counts that a module stores in a table of its own
+//! - `store`: the SQL
+
+mod count;
+mod declared;
+mod figure;
+mod medians;
+mod notes;
+mod once;
+mod read;
+mod records;
+mod source;
+pub(crate) mod span;
+pub(crate) mod store;
+
+pub use count::Count;
+pub use declared::{DeclaredFigure, Figures};
+pub use figure::{Counted, Figure, SeenBy, Unit};
+pub use medians::Median;
+pub use read::{DayAmount, Series};
+pub use records::{FigureRecord, FigureRecords, find_record, groups_of_kind, is_owner};
+pub use source::{FigureSource, SourceDay};
+pub use span::{By, Span, SpanError};

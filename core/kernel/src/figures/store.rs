@@ -1,0 +1,156 @@
+//! The tables of figures. Days are days since 1970-01-01 there, and figures are numbers.
+
+use crate::db::{Argument, Bind, Db, Source, Tx, with_rows, with_rows_returning};
+use crate::sql;
+use std::collections::BTreeMap;
+use uuid::Uuid;
+
+/// Attempts to number figures; the numbers of several nodes that start at the same time may clash.
+const ATTEMPTS: usize = 20;
+
+/// The place of an amount: record, figure, day. Rows are written in this order, so that two writers never wait for each
+/// other.
+pub(super) type Place = (Uuid, i64, i64);
+
+/// Numbers the figures of these names.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn register(db: &Db, names: &[&str]) -> sqlx::Result<()> {
+    for _ in 0..ATTEMPTS {
+        let known = numbers(db.into()).await?;
+        let missing = names.iter().find(|name| !known.contains_key(**name));
+        let Some(missing) = missing else { return Ok(()) };
+        sql!(
+            db,
+            execute,
+            "INSERT INTO core_figure (number, name)
+             VALUES ((SELECT COALESCE(MAX(number), 0) + 1 FROM core_figure), $1) ON CONFLICT DO NOTHING",
+            *missing
+        )?;
+    }
+    Err(sqlx::Error::Configuration("the figures cannot be numbered".into()))
+}
+
+/// The numbers of all figures, by name.
+pub(super) async fn numbers(source: Source<'_>) -> sqlx::Result<BTreeMap<String, i64>> {
+    let rows = sql!(source, fetch_all as (String, i64), "SELECT name, number FROM core_figure")?;
+    Ok(rows.into_iter().collect())
+}
+
+/// Adds to the amount of one day; `false` when no figure has this name.
+pub(super) async fn add(
+    tx: &mut Tx,
+    figure: &str,
+    record: Uuid,
+    day: i64,
+    amount: i64,
+) -> sqlx::Result<bool> {
+    let added = sql!(
+        tx,
+        execute,
+        "INSERT INTO core_figure_day (record_id, figure, day, amount)
+         SELECT $1, number, $3, $4 FROM core_figure WHERE name = $2
+         ON CONFLICT (record_id, figure, day) DO UPDATE SET amount = core_figure_day.amount + excluded.amount",
+        record,
+        figure,
+        day,
+        amount
+    )?;
+    Ok(added > 0)
+}
+
+/// Adds to the amounts of many days.
+pub(super) async fn add_many(tx: &mut Tx, amounts: BTreeMap<Place, i64>) -> sqlx::Result<()> {
+    let rows = amounts.into_iter().filter(|(_, amount)| *amount != 0);
+    let rows = rows
+        .map(|((record, figure, day), amount)| vec![record.bind(), figure.bind(), day.bind(), amount.bind()]);
+    let conflict = "ON CONFLICT (record_id, figure, day)
+        DO UPDATE SET amount = core_figure_day.amount + excluded.amount";
+    let before = "INSERT INTO core_figure_day (record_id, figure, day, amount)";
+    with_rows(tx, before, rows.collect(), conflict).await?;
+    Ok(())
+}
+
+/// A visitor's count: day, figure, record, visitor.
+pub(super) type VisitorRow = (i64, i64, Uuid, i64);
+
+/// Stores which visitors were counted; returns those that had not been.
+pub(super) async fn insert_visitors(tx: &mut Tx, mut rows: Vec<VisitorRow>) -> sqlx::Result<Vec<VisitorRow>> {
+    rows.sort_unstable();
+    let rows: Vec<Vec<Bind>> = rows
+        .into_iter()
+        .map(|(day, figure, record, visitor)| vec![day.bind(), figure.bind(), record.bind(), visitor.bind()])
+        .collect();
+    with_rows_returning(
+        tx,
+        "INSERT INTO core_figure_visitor (day, figure, record_id, visitor)",
+        rows,
+        "ON CONFLICT (day, figure, record_id, visitor) DO NOTHING RETURNING day, figure, record_id, visitor",
+    )
+    .await
+}
+
+/// Deletes who was counted before `day`.
+pub(super) async fn delete_visitors_before(tx: &mut Tx, day: i64) -> sqlx::Result<u64> {
+    sql!(tx, execute, "DELETE FROM core_figure_visitor WHERE day < $1", day)
+}
+
+/// Stores that an event was counted; `false` when it had been.
+pub(super) async fn insert_event(tx: &mut Tx, seq: i64, figure: i64) -> sqlx::Result<bool> {
+    let new = sql!(
+        tx,
+        execute,
+        "INSERT INTO core_figure_event (seq, figure) VALUES ($1, $2) ON CONFLICT (seq, figure) DO NOTHING",
+        seq,
+        figure
+    )?;
+    Ok(new > 0)
+}
+
+/// Deletes the counts of a record.
+pub(super) async fn delete_record(tx: &mut Tx, record: Uuid) -> sqlx::Result<()> {
+    for statement in [
+        "DELETE FROM core_figure_day WHERE record_id = $1",
+        "DELETE FROM core_figure_month WHERE record_id = $1",
+    ] {
+        sql!(&mut *tx, execute, statement, record)?;
+    }
+    Ok(())
+}
+
+/// The amounts by day, figure and day first.
+pub(super) async fn days(
+    db: &Db,
+    record: Uuid,
+    (from, to): (i64, i64),
+) -> sqlx::Result<Vec<(i64, i64, i64)>> {
+    sql!(
+        db,
+        fetch_all as (i64, i64, i64),
+        "SELECT figure, day, amount FROM core_figure_day WHERE record_id = $1 AND day >= $2 AND day <= $3",
+        record,
+        from,
+        to
+    )
+}
+
+/// The amounts by month, and of the days that are not in them yet: figure, first day of the month or day, amount.
+pub(super) async fn months(
+    db: &Db,
+    record: Uuid,
+    (from, to): (i64, i64),
+) -> sqlx::Result<Vec<(i64, i64, i64)>> {
+    // One statement, so that a day is not in both parts, or in neither.
+    sql!(
+        db,
+        fetch_all as (i64, i64, i64),
+        "SELECT figure, month, amount FROM core_figure_month WHERE record_id = $1 AND month >= $2 AND month <= $3
+         UNION ALL
+         SELECT figure, day, amount - rolled FROM core_figure_day
+         WHERE record_id = $1 AND day >= $2 AND day <= $3 AND amount <> rolled",
+        record,
+        from,
+        to
+    )
+}
