@@ -150,3 +150,10 @@ pub fn rendered(document: &Document, facts: &Facts) -> Rendered {
         changed: (changed.changed, changed.total),
     }
 }
+
+/// The text as feeds have it: HTML with whole addresses. `page` is the path of the post.
+#[must_use]
+pub fn rendered_for_feed(document: &Document, facts: &Facts, origin: &str, page: &str) -> String {
+    let options = HtmlOptions { origin: origin.to_owned(), absolute: true, page: page.to_owned() };
+    document.to_html(facts, &options)
+}

@@ -4,6 +4,7 @@
 //! - [`store`]: all SQL
 //! - [`content`]: the text of a post
 //! - [`facts`]: what the catalogue says now of the tools that posts name
+//! - `feeds`: the newest posts for readers that are subscribed to them
 //! - [`people`]: authors of posts and comments
 //! - [`changes`]: what editors, members and moderators change
 //! - [`live`]: the public posts in memory, and what changes invalidate
@@ -25,6 +26,7 @@ pub mod domain;
 pub mod error;
 mod exchange;
 pub mod facts;
+mod feeds;
 mod jobs;
 pub mod live;
 mod mails;
@@ -46,6 +48,7 @@ use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, Settings};
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::web_feeds::WebFeed;
 use utoipa_axum::router::OpenApiRouter;
 
 /// The module.
@@ -114,6 +117,10 @@ impl Module for Blogs {
 
     fn reports(&self) -> Vec<Report> {
         reports::reports()
+    }
+
+    fn web_feeds(&self) -> Vec<WebFeed> {
+        feeds::feeds(&self.live)
     }
 
     fn admin_groups(&self) -> Vec<AdminGroup> {

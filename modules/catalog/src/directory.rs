@@ -1,15 +1,18 @@
 //! Tools for other modules.
 
-use crate::changes::{ToolChanges, add_question, change_question, remove_question, update_in};
-use crate::domain::ToolState;
+use crate::changes::{
+    AdminTool, ToolChanges, add_question, change_question, lock_owned, ownership_of, remove_question,
+    set_owners, update_in,
+};
+use crate::domain::{ToolState, address};
 use crate::facts::facts;
 use crate::store;
 use crate::store::BriefRow;
 use futures::future::BoxFuture;
 use std::collections::HashMap;
 use toolbase_catalog_api::{
-    CategoryRecord, ChangedQuestion, NewQuestion, RemovedQuestion, ToolChange, ToolDirectory, ToolEditor,
-    ToolFacts, ToolPeople, ToolQuestions, ToolSummary,
+    CategoryRecord, ChangedQuestion, NewQuestion, Ownership, RemovedQuestion, ToolChange, ToolDirectory,
+    ToolEditor, ToolFacts, ToolOwners, ToolPeople, ToolQuestions, ToolStanding, ToolSummary,
 };
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::db::Db;
@@ -69,8 +72,8 @@ impl ToolDirectory for CatalogTools {
 
     fn people(&self, id: Uuid) -> BoxFuture<'_, anyhow::Result<ToolPeople>> {
         Box::pin(async move {
-            let (submitted_by, claimed_by) = store::people_of(&self.db, id).await?;
-            Ok(ToolPeople { submitted_by, claimed_by })
+            let (submitted_by, claimed_by, co_owner) = store::people_of(&self.db, id).await?;
+            Ok(ToolPeople { submitted_by, claimed_by, co_owner })
         })
     }
 
@@ -138,5 +141,82 @@ impl ToolQuestions for CatalogQuestions {
         entry: RemovedQuestion,
     ) -> BoxFuture<'a, Result<(), Problem>> {
         Box::pin(async move { Ok(remove_question(change, (entry.tool, entry.entry)).await?) })
+    }
+}
+
+/// The owners of tools, for the module that finds out who they are.
+pub(crate) struct CatalogOwners {
+    db: Db,
+}
+
+impl CatalogOwners {
+    pub fn new(db: Db) -> Self {
+        Self { db }
+    }
+
+    async fn look_up(&self, text: &str) -> anyhow::Result<Option<ToolSummary>> {
+        let Ok(address) = address(text) else { return Ok(None) };
+        Ok(store::public_at_address(&self.db, &address.canonical).await?.map(summary))
+    }
+
+    async fn find_standing(&self, id: Uuid) -> anyhow::Result<Option<ToolStanding>> {
+        let Some(tool) = store::brief_by_id(&self.db, id).await? else { return Ok(None) };
+        let (_, owner, co_owner) = store::people_of(&self.db, id).await?;
+        let canonical = address(&tool.url).map(|address| address.canonical).unwrap_or_default();
+        let lookalikes = store::lookalikes(&self.db, &tool.name, &canonical, id).await?;
+        Ok(Some(ToolStanding {
+            tool: summary(tool),
+            ownership: Ownership { owner, co_owner },
+            lookalikes: lookalikes.into_iter().map(|tool| tool.name).collect(),
+        }))
+    }
+}
+
+fn summary_of(tool: AdminTool) -> ToolSummary {
+    ToolSummary {
+        id: tool.id,
+        slug: tool.slug,
+        name: tool.name,
+        url: tool.url,
+        short_description: tool.short_description,
+        logo_url: tool.logo_url,
+        approved: tool.state == ToolState::Approved,
+    }
+}
+
+impl ToolOwners for CatalogOwners {
+    fn set<'a>(
+        &'a self,
+        change: &'a mut Change<'_>,
+        tool: Uuid,
+        ownership: Ownership,
+    ) -> BoxFuture<'a, Result<(), Problem>> {
+        Box::pin(set_owners(change, tool, ownership))
+    }
+
+    fn lock<'a>(
+        &'a self,
+        change: &'a mut Change<'_>,
+        tool: Uuid,
+    ) -> BoxFuture<'a, Result<Option<(ToolSummary, Ownership)>, Problem>> {
+        Box::pin(async move {
+            let found = lock_owned(change, tool).await?;
+            Ok(found.map(|tool| {
+                let ownership = ownership_of(&tool);
+                (summary_of(tool), ownership)
+            }))
+        })
+    }
+
+    fn at_address<'a>(&'a self, address: &'a str) -> BoxFuture<'a, anyhow::Result<Option<ToolSummary>>> {
+        Box::pin(self.look_up(address))
+    }
+
+    fn standing(&self, id: Uuid) -> BoxFuture<'_, anyhow::Result<Option<ToolStanding>>> {
+        Box::pin(self.find_standing(id))
+    }
+
+    fn listings_at<'a>(&'a self, domain: &'a str) -> BoxFuture<'a, anyhow::Result<i64>> {
+        Box::pin(async move { Ok(store::listings_at(&self.db, domain).await?) })
     }
 }

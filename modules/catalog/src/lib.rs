@@ -6,6 +6,8 @@
 //! - [`votes`]: saves and upvotes
 //! - [`changes`]: changes made by admins and members
 //! - `facts`: the facts of tools, for texts of other modules
+//! - `feeds`: the newest tools, for readers that are subscribed to them
+//! - `figures`: counts of tools by day
 //! - `link_checks`: whether the websites of waiting tools respond
 //! - `lookalikes`: tools that may be taken for each other
 //! - `mails`: what members learn about their tools
@@ -22,6 +24,8 @@ pub mod commands;
 mod directory;
 pub mod encoder;
 mod facts;
+mod feeds;
+mod figures;
 mod import_changes;
 mod link_checks;
 pub mod live;
@@ -44,17 +48,19 @@ pub use toolbase_catalog_store as store;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::{
-    ClaimVoided, CountersChanged, ToolApproved, ToolDirectory, ToolEditor, ToolLists, ToolQuestions,
-    ToolRemoved, ToolsChanged,
+    ClaimVoided, CountersChanged, ToolApproved, ToolDirectory, ToolEditor, ToolLists, ToolOwners,
+    ToolQuestions, ToolRemoved, ToolsChanged,
 };
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::directory::SavedRecords;
 use toolbase_kernel::events::{EventHandler, EventType};
+use toolbase_kernel::figures::{Figure, FigureRecords};
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::web_feeds::WebFeed;
 use utoipa_axum::router::OpenApiRouter;
 
 /// The JSON schemas of responses, for clients written in Rust and for tests.
@@ -130,10 +136,18 @@ impl Module for Catalog {
             .directory
             .offer::<dyn ToolDirectory>(Arc::new(directory::CatalogTools::new(context.db.clone())));
         context.directory.offer::<dyn ToolEditor>(Arc::new(directory::CatalogEditor));
+        let owners = directory::CatalogOwners::new(context.db.clone());
+        context.directory.offer::<dyn ToolOwners>(Arc::new(owners));
         context.directory.offer::<dyn ToolQuestions>(Arc::new(directory::CatalogQuestions));
+        let records = figures::ToolRecords::new(context.db.clone());
+        context.directory.offer::<dyn FigureRecords>(Arc::new(records));
         let votes = Arc::new(votes::members::StoredVotes::new(context.db.clone()));
         context.directory.offer::<dyn SavedRecords>(votes.clone());
         context.directory.offer_personal_data(votes);
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        figures::figures()
     }
 
     fn events(&self) -> Vec<EventType> {
@@ -160,6 +174,10 @@ impl Module for Catalog {
 
     fn reports(&self) -> Vec<Report> {
         reports::reports()
+    }
+
+    fn web_feeds(&self) -> Vec<WebFeed> {
+        feeds::feeds(&self.live)
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

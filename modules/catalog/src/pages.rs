@@ -55,6 +55,11 @@ const TILES: usize = 6;
 /// How many tools `llms.txt` names.
 const LLMS_TOOLS: usize = 100;
 
+/// Returns `true` if the page at `path` is a list of tools with filters.
+pub(crate) fn is_list(path: &str) -> bool {
+    !NO_LISTS.contains(&path) && FIXED.iter().any(|(fixed, _)| *fixed == path)
+}
+
 /// The pages of the catalogue for the site.
 pub(crate) struct CatalogPages {
     live: Arc<Live>,

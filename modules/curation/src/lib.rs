@@ -25,6 +25,7 @@ pub mod store;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
+use toolbase_catalog_api::ToolConcerns;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext};
@@ -86,6 +87,8 @@ impl Module for Curation {
         context.directory.offer_starter_data(Arc::new(seed::StarterLists));
         let stored = changes::suggestions::StoredSuggestions::new(context.db.clone());
         context.directory.offer_personal_data(Arc::new(stored));
+        let open = changes::suggestions::OpenSuggestions::new(context.db.clone());
+        context.directory.offer::<dyn ToolConcerns>(Arc::new(open));
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

@@ -2,6 +2,7 @@
 
 use crate::domain::Kind;
 use crate::live::{List, Live, View};
+use percent_encoding::percent_decode_str;
 use std::sync::Arc;
 use toolbase_kernel::directory::{
     LlmsSection, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
@@ -18,6 +19,13 @@ const INDEXES: [(&str, &str, &[Kind]); 3] = [
 /// The sections that have pages of their own (specification 1, section 2.5).
 const SECTION_PAGES: [(&str, &str); 3] =
     [("/free-ai-tools", "free"), ("/best-ai-tools", "best"), ("/top-ai-tools", "top")];
+
+/// Where use cases have their pages.
+const USE_CASES: &str = "/use-cases/";
+/// A page that no list has; all of a path show the same 404.
+const NO_PAGE: &str = "page=0";
+/// The same for a use case that does not exist.
+const NO_USE_CASE: &str = "/use-cases/-?page=0";
 
 /// The pages of the module for the site.
 pub(crate) struct CurationPages {
@@ -81,7 +89,7 @@ fn use_cases(view: &View) -> impl Iterator<Item = &List> {
 }
 
 fn path(list: &List) -> String {
-    format!("/use-cases/{}", list.row.slug)
+    format!("{USE_CASES}{}", list.row.slug)
 }
 
 fn link(list: &List) -> SiteLink {
@@ -119,6 +127,23 @@ impl SitePages for CurationPages {
         Some(self.list(&view, list_at(&view, path)?))
     }
 
+    fn same_page(&self, path: &str, query: &str) -> Option<String> {
+        let is_use_case = path.starts_with(USE_CASES);
+        if !is_use_case && !SECTION_PAGES.iter().any(|(page, _)| *page == path) {
+            return None;
+        }
+        let view = self.view()?;
+        let none = if is_use_case { NO_USE_CASE.to_owned() } else { format!("{path}?{NO_PAGE}") };
+        let name = percent_decode_str(path).decode_utf8_lossy();
+        let Some(list) = list_at(&view, &name) else { return Some(none) };
+        match view.tools.known_query(&list.tools, query) {
+            None => Some(none),
+            Some(known) if known == query => None,
+            Some(known) if known.is_empty() => Some(path.to_owned()),
+            Some(known) => Some(format!("{path}?{known}")),
+        }
+    }
+
     fn share_picture(&self, path: &str) -> Option<SharePicture> {
         let view = self.view()?;
         if let Some((_, heading, _)) = INDEXES.iter().find(|(index, ..)| *index == path) {
@@ -133,6 +158,6 @@ impl SitePages for CurationPages {
 fn list_at<'a>(view: &'a View, path: &str) -> Option<&'a List> {
     match SECTION_PAGES.iter().find(|(page, _)| *page == path) {
         Some((_, slug)) => view.curated.section(slug),
-        None => view.curated.use_case(path.strip_prefix("/use-cases/")?),
+        None => view.curated.use_case(path.strip_prefix(USE_CASES)?),
     }
 }

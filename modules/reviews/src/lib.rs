@@ -7,7 +7,9 @@
 //! - [`keywords`]: what the reviews of a tool mention most
 //! - `mails`, `notify`: what authors, askers and owners learn
 //! - `follow`: what follows from changes of tools
+//! - `feeds`: the newest reviews of a tool, for readers that are subscribed to them
 //! - `latest`: the latest reviews of a tool, for the catalogue
+//! - `pages`: which addresses show the same page
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
 //! - `commands`: the command line
@@ -22,12 +24,14 @@ pub mod changes;
 mod commands;
 pub mod domain;
 pub mod error;
+mod feeds;
 mod follow;
 pub mod keywords;
 mod latest;
 pub mod live;
 mod mails;
 mod notify;
+mod pages;
 mod personal;
 mod reports;
 mod settings;
@@ -49,6 +53,7 @@ use toolbase_kernel::module::{
     AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings,
 };
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::web_feeds::WebFeed;
 use toolbase_reviews_api::{KeywordsChanged, QuestionChanged, RatingChanged, ReviewChanged};
 use utoipa_axum::router::OpenApiRouter;
 
@@ -124,6 +129,10 @@ impl Module for Reviews {
         reports::reports()
     }
 
+    fn web_feeds(&self) -> Vec<WebFeed> {
+        feeds::feeds(&self.version)
+    }
+
     fn admin_groups(&self) -> Vec<AdminGroup> {
         vec![AdminGroup { key: "reviews", label: "Reviews", icon: "Gavel" }]
     }
@@ -131,6 +140,7 @@ impl Module for Reviews {
     fn offer(&self, context: &ModuleContext) {
         let stored = personal::StoredReviews::new(context.db.clone());
         context.directory.offer_personal_data(Arc::new(stored));
+        context.directory.offer_pages(Arc::new(pages::ReviewPages));
         context.directory.offer::<dyn SyntheticReviews>(Arc::new(synthetic::MadeUp));
     }
 

@@ -182,7 +182,7 @@ fn short(line: &str) -> String {
 }
 
 /// The text for HTML and XML.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

@@ -1,5 +1,6 @@
 //! The events, each emitted in the transaction of the change.
 
+use crate::states::{CommentState, PostState};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::events::Event;
 use utoipa::ToSchema;
@@ -27,8 +28,9 @@ pub struct BlogChanged {
     pub id: Uuid,
     /// Its slug.
     pub slug: String,
-    /// `draft`, `scheduled`, `published`, `unpublished` or `trashed`.
-    pub state: String,
+    /// The state of the post.
+    #[schema(inline)]
+    pub state: PostState,
 }
 
 impl Event for BlogChanged {
@@ -55,8 +57,9 @@ pub struct CommentChanged {
     pub id: Uuid,
     /// The post.
     pub blog: Uuid,
-    /// `pending`, `published` or `deleted`.
-    pub state: String,
+    /// The state of the comment.
+    #[schema(inline)]
+    pub state: CommentState,
 }
 
 impl Event for CommentChanged {
@@ -89,7 +92,7 @@ mod tests {
         let (slug, title) = ("how-to-choose".to_owned(), "How to choose".to_owned());
         let published = BlogPublished { id, slug: slug.clone(), title };
         assert_eq!(to_value(published).unwrap(), json!({ "id": id, "slug": slug, "title": "How to choose" }));
-        let changed = BlogChanged { id, slug: slug.clone(), state: "draft".to_owned() };
+        let changed = BlogChanged { id, slug: slug.clone(), state: PostState::Draft };
         assert_eq!(to_value(changed).unwrap(), json!({ "id": id, "slug": slug, "state": "draft" }));
         let comment = CommentPublished { id, blog, parent: None };
         assert_eq!(to_value(comment).unwrap(), json!({ "id": id, "blog": blog, "parent": null }));

@@ -49,7 +49,7 @@ pub(super) struct BlogImageToDelete {
 /// Uploads a picture for posts: JPEG, PNG or WebP, detected by content, rotated upright, stripped of metadata and encoded
 /// again. One that no post shows after a day is deleted.
 #[utoipa::path(post, path = "/api/cloudinary/upload-blog-image", tag = "blogs",
-    extensions(("x-permission" = json!("blogs.edit"))),
+    extensions(("x-permission" = json!("blogs.edit")), ("x-audit" = json!(["media.upload"]))),
     request_body(content = inline(BlogImageForm), content_type = "multipart/form-data"), responses(
         (status = 201, body = BlogImage),
         (status = 400, body = ProblemBody, description = "The form is incomplete."),
@@ -74,7 +74,7 @@ pub(super) async fn upload_blog_image(
 
 /// Deletes a picture that was uploaded here, unless a record shows it.
 #[utoipa::path(delete, path = "/api/cloudinary/delete-blog-image", tag = "blogs",
-    extensions(("x-permission" = json!("blogs.edit"))), request_body = BlogImageToDelete, responses(
+    extensions(("x-permission" = json!("blogs.edit")), ("x-audit" = json!(["media.delete"]))), request_body = BlogImageToDelete, responses(
         (status = 200, body = Message, example = json!({ "message": "Image deleted successfully" })),
         (status = 400, body = ProblemBody, description = "`imageUrl` is no address of an upload of this site."),
         (status = 404, body = ProblemBody, description = "There is no such upload."),

@@ -133,7 +133,7 @@ pub(super) async fn list_pending_comments(
 
 /// Publishes a comment.
 #[utoipa::path(put, path = "/api/comment/approve/{id}", tag = "blogs",
-    extensions(("x-permission" = json!("blogs.moderate"))),
+    extensions(("x-permission" = json!("blogs.moderate")), ("x-audit" = json!(["comment.approve"]))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = Message, example = json!({ "message": "Comment approved!" })),
         (status = 404, body = ProblemBody, description = "There is no such comment."),
@@ -151,7 +151,7 @@ pub(super) async fn approve_comment(
 
 /// Deletes one's own comment; an admin deletes anybody's.
 #[utoipa::path(delete, path = "/api/comment/delete/{id}", tag = "blogs",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!("own")), ("x-rate-limit" = json!("write"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = Message, example = json!({ "message": "Comment deleted!" })),
         (status = 404, body = ProblemBody, description = "There is no such comment, or it is somebody else's."),

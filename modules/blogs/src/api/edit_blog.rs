@@ -23,7 +23,7 @@ pub(super) async fn saved(
 }
 
 /// Makes a post. It is published at once unless `status` says otherwise.
-#[utoipa::path(post, path = "/api/blogs/create", tag = "blogs", extensions(("x-permission" = json!("blogs.edit"))),
+#[utoipa::path(post, path = "/api/blogs/create", tag = "blogs", extensions(("x-permission" = json!("blogs.edit")), ("x-audit" = json!(["blog.create"]))),
     request_body = BlogInput, responses(
         (status = 201, body = Blog),
         (status = 422, body = ProblemBody, description = "A field breaks a rule; `errors` names it, in the text with its place."),
@@ -38,7 +38,7 @@ pub(super) async fn create_blog(
 }
 
 /// Saves a post: its text and settings, and what readers see of it.
-#[utoipa::path(put, path = "/api/blogs/{id}", tag = "blogs", extensions(("x-permission" = json!("blogs.edit"))),
+#[utoipa::path(put, path = "/api/blogs/{id}", tag = "blogs", extensions(("x-permission" = json!("blogs.edit")), ("x-audit" = json!(["blog.edit"]))),
     params(("id" = uuid::Uuid, Path, description = "Identity."),
         ("If-Match" = Option<String>, Header, description = "The version that the change is meant for.")),
     request_body = BlogInput, responses(
@@ -61,7 +61,7 @@ pub(super) async fn update_blog(
 }
 
 /// Moves a post to the trash. It can be restored for some time.
-#[utoipa::path(delete, path = "/api/blogs/{id}", tag = "blogs", extensions(("x-permission" = json!("blogs.edit"))),
+#[utoipa::path(delete, path = "/api/blogs/{id}", tag = "blogs", extensions(("x-permission" = json!("blogs.edit")), ("x-audit" = json!(["blog.trash"]))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = Message, example = json!({ "message": "Blog deleted successfully" })),
         (status = 404, body = ProblemBody, description = "There is no such post."),

@@ -36,7 +36,7 @@ pub(super) struct BlogPreview {
 }
 
 /// Returns a text as readers would see it, without saving it.
-#[utoipa::path(post, path = "/api/blogs/preview", tag = "blogs", extensions(("x-permission" = json!("blogs.edit"))),
+#[utoipa::path(post, path = "/api/blogs/preview", tag = "blogs", extensions(("x-permission" = json!("blogs.edit")), ("x-audit" = json!([]))),
     request_body = PreviewRequest, responses(
         (status = 200, body = BlogPreview),
         (status = 422, body = ProblemBody, description = "The text breaks a rule; `errors` names the place."),

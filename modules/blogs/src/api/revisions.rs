@@ -154,7 +154,7 @@ pub(super) async fn get_editable_blog(
 
 /// Saves what an editor has, without a change for readers: a revision. Within a minute it replaces the one before.
 #[utoipa::path(put, path = "/api/blogs/{id}/autosave", tag = "blogs",
-    extensions(("x-permission" = json!("blogs.edit"))),
+    extensions(("x-permission" = json!("blogs.edit")), ("x-audit" = json!(["blog.autosave"]))),
     params(("id" = uuid::Uuid, Path, description = "Identity."),
         ("If-Match" = Option<String>, Header, description = "The version that the change is meant for.")),
     request_body = BlogInput, responses(
@@ -230,7 +230,7 @@ pub(super) async fn get_blog_revision(
 
 /// Saves a revision again, as the newest: readers see it if the post is published.
 #[utoipa::path(post, path = "/api/blogs/{id}/revisions/{rev}/restore", tag = "blogs",
-    extensions(("x-permission" = json!("blogs.edit"))),
+    extensions(("x-permission" = json!("blogs.edit")), ("x-audit" = json!(["blog.restore"]))),
     params(("id" = uuid::Uuid, Path, description = "Identity."),
         ("rev" = i64, Path, description = "The number of the revision.", example = 3),
         ("If-Match" = Option<String>, Header, description = "The version that the change is meant for.")), responses(

@@ -1,6 +1,6 @@
 //! Comments that members write, and delete.
 
-use crate::domain::{CommentState, Signals, Written, checked_comment};
+use crate::domain::{CommentState, Former, Signals, Written, checked_comment};
 use crate::error::BlogError;
 use crate::settings::BlogSettings;
 use crate::store::{self, CommentRow, PostRow};
@@ -71,7 +71,7 @@ pub async fn comment(
         decided_by: None,
         decided_at: None,
         notify: None,
-        former: None,
+        former: Former::NONE,
         created_at: now,
         updated_at: now,
     };
@@ -126,7 +126,7 @@ pub async fn withdraw_comment(
     let mut after = before.clone();
     after.state = CommentState::Deleted;
     // It is nobody's decision, and nobody takes it back.
-    (after.former, after.notify, after.decided_by, after.decided_at) = (None, None, None, None);
+    (after.former, after.notify, after.decided_by, after.decided_at) = (Former::NONE, None, None, None);
     after.updated_at = change.next_version(before.updated_at);
     change.update("comment.withdraw", &before, &after).await?;
     announce(&mut change, &after);
@@ -135,5 +135,5 @@ pub async fn withdraw_comment(
 }
 
 pub(super) fn announce(change: &mut Change<'_>, row: &CommentRow) {
-    change.emit(&CommentChanged { id: row.id, blog: row.post_id, state: row.state.as_str().to_owned() });
+    change.emit(&CommentChanged { id: row.id, blog: row.post_id, state: row.state });
 }

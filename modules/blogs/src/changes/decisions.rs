@@ -1,7 +1,7 @@
 //! Decisions of moderators on comments.
 
 use super::comments::announce;
-use crate::domain::CommentState;
+use crate::domain::{CommentState, Former};
 use crate::mails::COMMENT_PUBLISHED;
 use crate::store::CommentRow;
 use CommentState::{Deleted, Pending, Published};
@@ -53,11 +53,11 @@ impl Moderated for CommentRow {
     }
 
     fn former(&self) -> Option<CommentState> {
-        self.former.as_deref().and_then(|state| state.parse().ok())
+        self.former.0
     }
 
     fn set_decision(&mut self, state: CommentState, marks: Marks, version: DateTime<Utc>) {
-        self.former = Some(self.state.as_str().to_owned());
+        self.former = Former(Some(self.state));
         (self.decided_by, self.decided_at) = (marks.by, marks.at);
         (self.state, self.updated_at) = (state, version);
     }
@@ -76,7 +76,8 @@ impl Moderated for CommentRow {
             }
             CommentDecision::Delete => after.notify = None,
             CommentDecision::Undo => {
-                (after.former, after.notify, after.decided_by, after.decided_at) = (None, None, None, None);
+                (after.former, after.notify) = (Former::NONE, None);
+                (after.decided_by, after.decided_at) = (None, None);
                 if after.state == Pending {
                     after.published_at = None;
                 }

@@ -1,7 +1,7 @@
 //! Publication, the trash, and what is due.
 
 use super::save::announce;
-use crate::domain::{PostState, Publication, PublicationRule};
+use crate::domain::{Former, PostState, Publication, PublicationRule};
 use crate::error::BlogError;
 use crate::store::{self, PostRow};
 use PostState::{Draft, Published, Scheduled, Trashed, Unpublished};
@@ -89,16 +89,16 @@ async fn moved(change: &mut Change<'_>, before: &PostRow, to: Move) -> Result<Po
         Move::Unpublish if before.state == Scheduled => (after.state, after.published_at) = (Draft, None),
         Move::Unpublish => after.state = Unpublished,
         Move::Trash => {
-            after.former = Some(before.state.as_str().to_owned());
+            after.former = Former(Some(before.state));
             (after.state, after.trashed_at) = (Trashed, Some(now));
         }
         Move::Restore => {
-            let former = before.former.as_deref().and_then(|state| state.parse().ok()).unwrap_or(Draft);
+            let former = before.former.0.unwrap_or(Draft);
             // What was to be published meanwhile waits for a new time.
             let is_late = former == Scheduled && before.published_at.is_none_or(|at| at <= now);
             after.state = if is_late { Draft } else { former };
             after.published_at = before.published_at.filter(|_| !is_late);
-            (after.former, after.trashed_at) = (None, None);
+            (after.former, after.trashed_at) = (Former::NONE, None);
         }
     }
     Ok(after)

@@ -2,7 +2,7 @@
 
 use crate::content::{beginning, checked, stored, tools_named, uploads_shown};
 use crate::domain::{
-    Broken, EXCERPT_MAX, PostState, Publication, PublicationRule, checked_categories, checked_slug,
+    Broken, EXCERPT_MAX, Former, PostState, Publication, PublicationRule, checked_categories, checked_slug,
     checked_title, free_slug, slug_for,
 };
 use crate::error::BlogError;
@@ -179,7 +179,7 @@ pub async fn create(context: &ModuleContext, actor: &Actor, input: &PostInput) -
         words: 0,
         author_id: actor.id,
         state: publication.state,
-        former: None,
+        former: Former::NONE,
         published_at: publication.at,
         trashed_at: None,
         revision: 1,
@@ -385,7 +385,7 @@ async fn store_parts(
 /// Emits the events of a change.
 pub(super) fn announce(change: &mut Change<'_>, before: Option<&PostRow>, after: &PostRow) {
     let (id, slug) = (after.id, after.slug.clone());
-    change.emit(&BlogChanged { id, slug: slug.clone(), state: after.state.as_str().to_owned() });
+    change.emit(&BlogChanged { id, slug: slug.clone(), state: after.state });
     let was_public = before.is_some_and(PostRow::is_public);
     if after.is_public() && !was_public {
         change.emit(&BlogPublished { id, slug, title: after.title.clone() });

@@ -1,31 +1,21 @@
 //! The states of posts and comments.
 
-use toolbase_kernel::states;
+use std::str::FromStr;
+pub use toolbase_blogs_api::{CommentState, PostState};
 
-states! {
-    /// The state of a post.
-    pub enum PostState {
-        /// Only editors see it.
-        Draft = "draft",
-        /// It is published at a time to come.
-        Scheduled = "scheduled",
-        /// Everybody sees it.
-        Published = "published",
-        /// It was published once.
-        Unpublished = "unpublished",
-        /// It was deleted; for some time it can be restored.
-        Trashed = "trashed",
-    }
+/// The state of a record before it was last moved; none when it cannot be moved back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Former<S>(pub Option<S>);
+
+impl<S> Former<S> {
+    /// No state.
+    pub const NONE: Self = Self(None);
 }
 
-states! {
-    /// The state of a comment.
-    pub enum CommentState {
-        /// Nobody has decided on it.
-        Pending = "pending",
-        /// Everybody sees it.
-        Published = "published" => "was approved already",
-        /// A moderator or its author has deleted it.
-        Deleted = "deleted" => "was deleted already",
+impl<S: FromStr<Err = String>> TryFrom<Option<String>> for Former<S> {
+    type Error = String;
+
+    fn try_from(word: Option<String>) -> Result<Self, String> {
+        Ok(Self(word.map(|word| word.parse()).transpose()?))
     }
 }

@@ -1,6 +1,6 @@
 //! Comments.
 
-use crate::domain::CommentState;
+use crate::domain::{CommentState, Former};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use sqlx::types::Json;
@@ -34,7 +34,8 @@ pub struct CommentRow {
     #[serde(skip)]
     pub notify: Option<String>,
     #[serde(skip)]
-    pub former: Option<String>,
+    #[sqlx(try_from = "Option<String>")]
+    pub former: Former<CommentState>,
     pub created_at: DateTime<Utc>,
     #[serde(skip)]
     pub updated_at: DateTime<Utc>,
@@ -93,7 +94,7 @@ impl Stored for CommentRow {
             self.decided_by.bind(),
             self.decided_at.bind(),
             self.notify.as_deref().bind(),
-            self.former.as_deref().bind(),
+            self.former.0.map(CommentState::as_str).bind(),
             self.created_at.bind(),
             self.updated_at.bind(),
         ]

@@ -1,5 +1,6 @@
 //! Members who write comments, and what is stored of members.
 
+use crate::domain::PostState;
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
@@ -37,7 +38,7 @@ pub async fn unsubscribe(db: &Db, token: &str) -> sqlx::Result<bool> {
 ///
 /// # Errors
 /// When a statement fails.
-pub async fn erase_member(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<(Uuid, String, String)>> {
+pub async fn erase_member(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<(Uuid, String, PostState)>> {
     let changed = sql!(
         &mut *tx,
         fetch_all as (Uuid, String, String),
@@ -56,14 +57,20 @@ pub async fn erase_member(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<(Uuid, St
     ] {
         sql!(&mut *tx, execute, statement, user)?;
     }
-    Ok(changed)
+    with_states(changed)
+}
+
+/// Rows whose last column is the state of a post.
+fn with_states(rows: Vec<(Uuid, String, String)>) -> sqlx::Result<Vec<(Uuid, String, PostState)>> {
+    let state = |word: String| word.parse().map_err(|error: String| sqlx::Error::Decode(error.into()));
+    rows.into_iter().map(|(id, text, word)| Ok((id, text, state(word)?))).collect()
 }
 
 /// The posts that the member has written: id, title and state.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn posts_of_member(db: &Db, user: Uuid) -> sqlx::Result<Vec<(Uuid, String, String)>> {
+pub async fn posts_of_member(db: &Db, user: Uuid) -> sqlx::Result<Vec<(Uuid, String, PostState)>> {
     let statement = "SELECT id, title, state FROM blogs_post WHERE author_id = $1 ORDER BY created_at, id";
-    sql!(db, fetch_all as (Uuid, String, String), statement, user)
+    with_states(sql!(db, fetch_all as (Uuid, String, String), statement, user)?)
 }

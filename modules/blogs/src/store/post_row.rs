@@ -1,6 +1,6 @@
 //! A post as the table has it.
 
-use crate::domain::PostState;
+use crate::domain::{Former, PostState};
 use chrono::{DateTime, Utc};
 use serde::{Serialize, Serializer};
 use toolbase_kernel::admin::Stored;
@@ -31,7 +31,8 @@ pub struct PostRow {
     #[sqlx(try_from = "String")]
     pub state: PostState,
     #[serde(skip)]
-    pub former: Option<String>,
+    #[sqlx(try_from = "Option<String>")]
+    pub former: Former<PostState>,
     pub published_at: Option<DateTime<Utc>>,
     pub trashed_at: Option<DateTime<Utc>>,
     pub revision: i64,
@@ -122,7 +123,7 @@ impl Stored for PostRow {
             self.words.bind(),
             self.author_id.bind(),
             self.state.bind(),
-            self.former.as_deref().bind(),
+            self.former.0.map(PostState::as_str).bind(),
             self.published_at.bind(),
             self.trashed_at.bind(),
             self.revision.bind(),

@@ -7,6 +7,7 @@ mod commenting;
 mod editing;
 mod exchange;
 mod facts;
+mod feeds;
 mod fixture;
 mod images;
 mod mailing;

@@ -10,12 +10,12 @@ fn titles(blogs: &Value) -> Vec<&str> {
     blogs.as_array().unwrap().iter().map(|blog| blog["title"].as_str().unwrap()).collect()
 }
 
-/// The database's plan for the uncached list.
-async fn plan(db: &Db) -> String {
-    let list = "SELECT id FROM blogs_post WHERE state = 'published' ORDER BY published_at DESC, id DESC LIMIT 9 OFFSET 0";
+/// The database's plan for `statement`. PostgreSQL reads few rows without an index, which this forbids unless there are
+/// `many`.
+async fn plan(db: &Db, statement: &str, many: bool) -> String {
     let rows: Vec<String> = match db.backend() {
         Backend::Sqlite(_) => {
-            let statement = format!("EXPLAIN QUERY PLAN {list}");
+            let statement = format!("EXPLAIN QUERY PLAN {statement}");
             let rows = toolbase_kernel::sql!(
                 db,
                 fetch_all as (i64, i64, i64, String),
@@ -25,13 +25,37 @@ async fn plan(db: &Db) -> String {
         }
         Backend::Postgres(_) => {
             let mut tx = db.begin().await.unwrap();
-            toolbase_kernel::sql!(&mut tx, execute, "SET LOCAL enable_seqscan = off").unwrap();
-            let statement = format!("EXPLAIN {list}");
+            if !many {
+                toolbase_kernel::sql!(&mut tx, execute, "SET LOCAL enable_seqscan = off").unwrap();
+            }
+            let statement = format!("EXPLAIN {statement}");
             let rows = toolbase_kernel::sql!(&mut tx, fetch_all as (String,), sqlx::AssertSqlSafe(statement));
             rows.unwrap().into_iter().map(|row| row.0).collect()
         }
     };
     rows.join("\n")
+}
+
+/// The order of lists and feeds, as in `src/store/pages.rs`.
+const IDS: &str = "SELECT id FROM blogs_post WHERE state = 'published' ORDER BY published_at DESC, id DESC";
+
+/// Adds so many published posts, a minute apart.
+async fn add_posts(app: &TestApp, count: i32) {
+    let mut tx = app.context.db.begin().await.unwrap();
+    for number in 0..count {
+        let published = app.clock.now() - chrono::Duration::minutes(i64::from(number));
+        let text =
+            format!("{{\"type\":\"doc\",\"version\":1,\"content\":[],\"x\":\"{}\"}}", "words ".repeat(50));
+        let statement =
+            "INSERT INTO blogs_post (id, title, slug, content, hero_alt, excerpt, lead, plain, words, state,
+            published_at, revision, created_at, updated_at, saved_at)
+            VALUES ($1, 'Post', $2, $3, '', '', '', '', 1, 'published', $4, 1, $4, $4, $4)";
+        let slug = format!("post-{number}");
+        toolbase_kernel::sql!(&mut tx, execute, statement, uuid::Uuid::now_v7(), slug, text, published)
+            .unwrap();
+    }
+    tx.commit().await.unwrap();
+    toolbase_kernel::sql!(&app.context.db, execute, "ANALYZE").unwrap();
 }
 
 /// The site's addresses of the module.
@@ -82,9 +106,32 @@ on_both! {
         for path in ["/api/blogs?category=nothing", "/api/blogs/category/nothing", "/api/blogs/tool/nothing"] {
             assert_eq!(app.get(path).await.status, 404, "{path}");
         }
-        let plan = plan(&app.context.db).await;
+        let plan = plan(&app.context.db, &format!("{IDS} LIMIT 9 OFFSET 0"), false).await;
         assert!(plan.contains("blogs_post_published"), "an index has the order: {plan}");
         assert!(!plan.contains("TEMP B-TREE") && !plan.contains("Sort"), "{plan}");
+    }
+
+    async fn ten_thousand_posts_are_read_by_indexes(engine) {
+        let app = site(engine).await;
+        add_posts(&app, 10_000).await;
+        for limit in [200, 50, 9] {
+            // The ids of the list without parameters, of a feed, and of a page.
+            let ids = format!("{IDS} LIMIT {limit} OFFSET 0");
+            let plan_of_ids = plan(&app.context.db, &ids, true).await;
+            assert!(plan_of_ids.contains("blogs_post_published"), "{plan_of_ids}");
+            assert!(!plan_of_ids.contains("TEMP B-TREE") && !plan_of_ids.contains("Sort"), "{plan_of_ids}");
+            // The posts themselves are read by their ids, and no others. Of many in so small a table PostgreSQL may read all.
+            if limit > 50 {
+                continue;
+            }
+            let rows = plan(&app.context.db, &format!("SELECT * FROM blogs_post WHERE id IN ({ids})"), true).await;
+            let reads_all = rows.lines().any(|line| line.contains("Seq Scan") || line.trim() == "SCAN blogs_post");
+            assert!(rows.contains("blogs_post_published") && !reads_all, "{rows}");
+        }
+        // Every row counts here, of which PostgreSQL may read the table as well.
+        let count = plan(&app.context.db, "SELECT COUNT(*) FROM blogs_post WHERE state = 'published'", false).await;
+        assert!(count.contains("blogs_post_published"), "{count}");
+        assert_eq!(of(&app.get("/api/blogs").await, 200).as_array().unwrap().len(), 200);
     }
 
     async fn a_post_is_read_with_others_like_it(engine) {

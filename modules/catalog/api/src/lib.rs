@@ -5,7 +5,9 @@
 //!
 //! - [`ToolDirectory`] finds tools and categories by name; it is offered before commands run.
 //! - [`ToolEditor`] changes a tool with the rules, audit entry and events of its own form; offered before commands run.
+//! - [`ToolOwners`] says who owns a listing; offered before commands run.
 //! - [`ToolQuestions`] adds entries to the FAQ of a tool, changes and removes them; offered before commands run.
+//! - [`ToolConcerns`] names reasons against promoting a tool; modules that know of some offer it.
 //! - [`ToolLists`] writes lists and cards of given tools from the read model; offered when the catalogue starts.
 //!
 //! Its events are types: [`ToolsChanged`], [`ToolApproved`], [`ToolRemoved`], [`ClaimVoided`] and [`CountersChanged`].
@@ -13,9 +15,11 @@
 //! [`SyntheticReviews`] and [`ToolReviews`] are offered to the catalogue, by the module that stores reviews.
 
 mod cards;
+mod concerns;
 mod events;
 mod list_query;
 mod lists;
+mod owners;
 mod questions;
 mod synthetic_reviews;
 mod tool_editor;
@@ -26,9 +30,11 @@ pub use cards::{
     Category, FilterGroup, FilterMainCategory, FilterOption, FilterSubCategory, RatingView, StatsView,
     StatusView, ToolCard, ToolList,
 };
+pub use concerns::{ConcernKind, ToolConcern, ToolConcerns};
 pub use events::{ClaimVoided, CountersChanged, ToolApproved, ToolRemoved, ToolsChanged};
 pub use list_query::ListQuery;
 pub use lists::{CategoryRecord, ToolLists, ToolReader};
+pub use owners::{Ownership, ToolOwners, ToolStanding};
 pub use questions::{ChangedQuestion, NewQuestion, RemovedQuestion, ToolQuestions};
 pub use synthetic_reviews::{NewRating, NewReviews, SyntheticReviews};
 pub use tool_editor::{ToolChange, ToolEditor, ToolField};
@@ -36,9 +42,11 @@ pub use tool_reviews::{LATEST_REVIEWS, LatestReviews, ToolReviews};
 pub use tools::{ToolDirectory, ToolFacts, ToolPeople, ToolSummary};
 
 toolbase_kernel::interface!(
+    dyn ToolConcerns,
     dyn ToolDirectory,
     dyn ToolEditor,
     dyn ToolLists,
+    dyn ToolOwners,
     dyn ToolQuestions,
     dyn ToolReviews,
     dyn SyntheticReviews

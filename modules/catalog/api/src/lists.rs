@@ -31,6 +31,11 @@ pub trait ToolReader: Send + Sync {
     /// How many of `tools` a list of them would show.
     fn count(&self, tools: &[Uuid]) -> usize;
 
+    /// Returns the query of an address without the filters, orders and spans of time that no list of tools knows; `None` when the
+    /// list of `tools` ends before the page that `query` names. For
+    /// [`same_page`](toolbase_kernel::directory::SitePages::same_page).
+    fn known_query(&self, tools: &[Uuid], query: &str) -> Option<String>;
+
     /// The public tool `id` in a few words.
     fn summary(&self, id: Uuid) -> Option<ToolSummary>;
 
@@ -61,4 +66,6 @@ pub struct CategoryRecord {
     pub main_slug: String,
     /// The subcategory's name and slug; `None` for a main category.
     pub sub: Option<(String, String)>,
+    /// True if it, or the main category above it, is sensitive.
+    pub sensitive: bool,
 }

@@ -54,6 +54,16 @@ pub struct ToolPeople {
     pub submitted_by: Option<Uuid>,
     /// Who has claimed it: its owner.
     pub claimed_by: Option<Uuid>,
+    /// A second member with the rights of the owner.
+    pub co_owner: Option<Uuid>,
+}
+
+impl ToolPeople {
+    /// Returns `true` if `member` is its owner, or the second member with the same rights.
+    #[must_use]
+    pub fn is_owner(&self, member: Uuid) -> bool {
+        [self.claimed_by, self.co_owner].contains(&Some(member))
+    }
 }
 
 /// Where tools are found. The module that has them offers it before anything starts, so that commands have it too.

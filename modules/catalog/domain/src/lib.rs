@@ -6,6 +6,7 @@
 //! - `slug`, `name_key`, `likeness`: names in addresses, names of categories, names that look alike
 //! - `taxonomy`: main categories with their subcategories
 //! - `rating`, `stats`, [`activity`]: a tool in figures; `record`: a public tool with all of them
+//! - `publication`: when a tool was published
 //! - [`sensitive`]: content for adults only
 //! - `schemas`: the types as the document describes them
 
@@ -19,6 +20,7 @@ mod limits;
 mod name_key;
 mod platform;
 mod pricing_type;
+mod publication;
 mod rating;
 mod record;
 mod reject_reason;
@@ -48,11 +50,12 @@ pub use limits::{Field, Limits, check};
 pub use name_key::name_key;
 pub use platform::Platform;
 pub use pricing_type::PricingType;
+pub use publication::{known_publication, unknown_publication};
 pub use rating::Rating;
 pub use record::ToolRecord;
 pub use reject_reason::ToolRejectReason;
 pub use revision::RevisionState;
-pub use slug::{RESERVED_SLUGS, SlugBook, slug_for};
+pub use slug::{RESERVED_SLUGS, SlugBook, slug_for, slug_of_ascii_letters};
 pub use state::{Origin, ToolState};
 pub use stats::{Stats, Unweighed};
 pub use submission::{CURRENCIES, Denied, Editor, Offer, Way, check_offer, check_quick, editor, message};

@@ -31,7 +31,28 @@ const SLUG_MAX: usize = 80;
 /// The slug of `name` by the slug rule; a name without letters or digits gets one made from `fallback`.
 #[must_use]
 pub fn slug_for(name: &str, fallback: &str) -> String {
-    let slug = [slug_of(name), slug_of(&fallback.replace(['.', '/'], "-")), "tool".to_owned()]
+    first_valid(slug_of(name), fallback)
+}
+
+/// Returns the slug that a tool got before letters with accents and of other scripts were written in Latin ones: such
+/// letters were left out.
+#[must_use]
+pub fn slug_of_ascii_letters(name: &str, fallback: &str) -> String {
+    let mut slug = String::with_capacity(name.len());
+    for character in name.chars().flat_map(char::to_lowercase) {
+        if character.is_alphanumeric() {
+            slug.push(character);
+        } else if (character == '-' || character.is_whitespace()) && !slug.is_empty() && !slug.ends_with('-')
+        {
+            slug.push('-');
+        }
+    }
+    slug.retain(|character| character.is_ascii_alphanumeric() || character == '-');
+    first_valid(slug, fallback)
+}
+
+fn first_valid(slug: String, fallback: &str) -> String {
+    let slug = [slug, slug_of(&fallback.replace(['.', '/'], "-")), "tool".to_owned()]
         .into_iter()
         .map(|candidate| candidate.chars().take(SLUG_MAX).collect::<String>())
         .map(|candidate| candidate.trim_matches('-').to_owned())
@@ -79,6 +100,13 @@ mod tests {
         assert_eq!(slug_for("🚀", "yiyan.baidu.com/chat"), "yiyan-baidu-com-chat");
         assert_eq!(slug_for("Search", "x.y"), "search-ai");
         assert!(slug_for(&"long name ".repeat(20), "x.y").len() <= 80);
+    }
+
+    #[test]
+    fn slugs_of_before_are_known() {
+        assert_eq!(slug_of_ascii_letters("Ünïcode Tüll", "x.y"), "ncode-tll");
+        assert_eq!(slug_of_ascii_letters("文心一言", "yiyan.baidu.com/chat"), "yiyan-baidu-com-chat");
+        assert_eq!(slug_of_ascii_letters("Plain Name", "x.y"), slug_for("Plain Name", "x.y"));
     }
 
     #[test]

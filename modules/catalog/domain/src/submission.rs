@@ -38,7 +38,7 @@ pub enum Editor {
     Admin,
     /// It is not approved, and theirs.
     Submitter,
-    /// They have claimed it.
+    /// They have claimed it, or are its co-owner.
     Claimer,
 }
 
@@ -62,7 +62,7 @@ pub enum Denied {
     Removed,
 }
 
-/// Returns the permissions of `member` on a tool in `state`.
+/// Returns the permissions of `member` on a tool in `state`; `owners` are who has claimed it, and the co-owner.
 ///
 /// # Errors
 /// [`Denied`]
@@ -71,17 +71,18 @@ pub fn editor(
     is_admin: bool,
     state: ToolState,
     submitted_by: Option<Uuid>,
-    claimed_by: Option<Uuid>,
+    owners: [Option<Uuid>; 2],
 ) -> Result<Editor, Denied> {
     if is_admin {
         return Ok(Editor::Admin);
     }
-    let (submitter, claimer) = (submitted_by == Some(member), claimed_by == Some(member));
+    let (submitter, claimer) = (submitted_by == Some(member), owners.contains(&Some(member)));
+    let is_claimed = owners[0].is_some();
     match state {
         ToolState::Inactive if submitter || claimer => Err(Denied::Removed),
         ToolState::Inactive => Err(Denied::Hidden),
         _ if claimer => Ok(Editor::Claimer),
-        _ if claimed_by.is_some() && state == ToolState::Approved => Err(Denied::Claimed),
+        _ if is_claimed && state == ToolState::Approved => Err(Denied::Claimed),
         ToolState::Approved => Err(Denied::Unclaimed),
         _ if submitter => Ok(Editor::Submitter),
         ToolState::Pending => Err(Denied::Submitted),
@@ -172,7 +173,9 @@ mod tests {
     #[test]
     fn who_may_edit_what() {
         let (ada, eve) = (Uuid::from_u128(1), Uuid::from_u128(2));
-        let edit = |state, submitted, claimed| editor(ada, false, state, submitted, claimed);
+        let edit = |state, submitted, claimed| editor(ada, false, state, submitted, [claimed, None]);
+        let co_owned = editor(ada, false, ToolState::Approved, Some(eve), [Some(eve), Some(ada)]);
+        assert_eq!(co_owned, Ok(Editor::Claimer), "the co-owner");
         for state in [ToolState::Draft, ToolState::Pending, ToolState::Returned, ToolState::Rejected] {
             assert_eq!(edit(state, Some(ada), None), Ok(Editor::Submitter));
         }
@@ -183,7 +186,7 @@ mod tests {
         assert_eq!(edit(ToolState::Draft, Some(eve), None), Err(Denied::Hidden));
         assert_eq!(edit(ToolState::Inactive, Some(ada), None), Err(Denied::Removed));
         assert_eq!(edit(ToolState::Inactive, None, None), Err(Denied::Hidden));
-        assert_eq!(editor(ada, true, ToolState::Inactive, None, None), Ok(Editor::Admin));
+        assert_eq!(editor(ada, true, ToolState::Inactive, None, [None, None]), Ok(Editor::Admin));
     }
 
     #[test]

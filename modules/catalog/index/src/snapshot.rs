@@ -130,6 +130,12 @@ impl Snapshot {
         self.document(ordinal).map(Document::updated_at)
     }
 
+    /// When the tool was published.
+    #[must_use]
+    pub fn published_at(&self, ordinal: u32) -> Option<DateTime<Utc>> {
+        self.document(ordinal).map(|document| document.published_at)
+    }
+
     /// Numbers of the tool's subcategories, the primary one first.
     #[must_use]
     pub fn sub_categories(&self, ordinal: u32) -> &[u16] {

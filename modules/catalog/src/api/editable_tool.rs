@@ -119,7 +119,7 @@ pub struct EditableTool {
 
 /// A tool for its form: for who submitted it until it is approved, who has claimed it, and admins. The `ETag` names the
 /// version for `If-Match` of the change.
-#[utoipa::path(get, path = "/api/aitool/{id}/edit", tag = "tools", extensions(("x-permission" = json!("user"))),
+#[utoipa::path(get, path = "/api/aitool/{id}/edit", tag = "tools", extensions(("x-permission" = json!("user")), ("x-owner" = json!({ "createdBy": "submit_tool", "id": "/newAiTool/slug" }))),
     params(("id" = String, Path, description = "Id or slug.")), responses(
         (status = 200, body = EditableTool),
         (status = 403, body = ProblemBody, description = "Somebody else may edit it; the message says who."),

@@ -1,8 +1,10 @@
 //! The catalogue's operations: one file each, or a tight group.
 
 mod admin;
+mod analytics;
 mod category_main;
 mod category_param;
+mod count_appearances;
 mod editable_tool;
 mod get_contact;
 mod get_counts;
@@ -95,6 +97,7 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(list_submitted_tools::list_submitted_tools))
         .routes(routes!(increment::increment_views))
         .routes(routes!(increment::increment_visits))
+        .routes(routes!(count_appearances::count_appearances))
         .routes(routes!(list_categories::list_categories))
         .routes(routes!(search_categories::search_categories))
         .routes(routes!(list_categories::get_category_tree))
@@ -104,6 +107,7 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(saved_tools::list_saved_tools))
         .routes(routes!(saved_tools::save_tool, saved_tools::unsave_tool))
         .routes(routes!(saved_tools::unsave_tool_by_path))
+        .merge(analytics::routes())
         .merge(tool_media::routes())
         .merge(admin::routes())
         .layer(Extension(live))

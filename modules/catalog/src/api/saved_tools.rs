@@ -93,7 +93,7 @@ pub(super) async fn unsave_tool(
 
 /// Takes a tool off the member's list: the same as the DELETE with a body, which some proxies strip.
 #[utoipa::path(delete, path = "/api/savedaitools/{aiToolId}", tag = "saved tools",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!("anyone")), ("x-rate-limit" = json!("write"))),
     params(("aiToolId" = String, Path, description = "Id or slug of the tool.")), responses(
         (status = 200, body = SaveResponse),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),

@@ -4,6 +4,7 @@ use super::list_query::Checked;
 use super::list_response::write_fields;
 use crate::domain::{CategoryRef, Taxonomy};
 use crate::live::Live;
+use crate::same_lists::{ListPage, list_page};
 use axum::response::Response;
 use std::sync::Arc;
 use toolbase_catalog_api::{CategoryRecord, ListQuery, ToolLists, ToolReader, ToolSummary};
@@ -78,6 +79,13 @@ impl ToolReader for Moment {
         self.snapshot.list(&query).total as usize
     }
 
+    fn known_query(&self, tools: &[Uuid], query: &str) -> Option<String> {
+        match list_page(&self.snapshot, Scope::Tools(tools), query) {
+            ListPage::Known(known) => Some(known),
+            ListPage::BeyondEnd => None,
+        }
+    }
+
     fn summary(&self, id: Uuid) -> Option<ToolSummary> {
         self.summary_at(self.snapshot.ordinal(id)?)
     }
@@ -130,5 +138,6 @@ pub(crate) fn category(taxonomy: &Taxonomy, main: Option<&str>, name: &str) -> O
             (sub.id, taxonomy.main(main)?, Some((sub.name.clone(), sub.slug.clone())))
         }
     };
-    Some(CategoryRecord { id, main: main.name.clone(), main_slug: main.slug.clone(), sub })
+    let sensitive = taxonomy.is_sensitive(found);
+    Some(CategoryRecord { id, main: main.name.clone(), main_slug: main.slug.clone(), sub, sensitive })
 }

@@ -227,7 +227,7 @@ fn resolve(taxonomy: &Taxonomy, names: Vec<FormCategory>) -> Result<Vec<Uuid>, (
 /// or a rejected tool waits for approval once the whole form was sent: `categories`, `details` and `features`. Of a public
 /// tool, name, address, logo and categories wait for a moderator when its owner changes them (`waiting`).
 #[utoipa::path(put, path = "/api/aitool/{id}", tag = "tools",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!({ "createdBy": "submit_tool", "id": "/newAiTool/slug" })), ("x-rate-limit" = json!("write"))),
     params(
         ("id" = String, Path, description = "Id or slug."),
         ("If-Match" = Option<String>, Header, description = "The version to change, from `ETag`; any when absent."),

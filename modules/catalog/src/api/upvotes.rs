@@ -93,7 +93,7 @@ pub(super) async fn remove_upvote(
 
 /// Takes an upvote back: the same as the DELETE with a body, which some proxies strip.
 #[utoipa::path(delete, path = "/api/upvotes/{aiToolId}", tag = "upvotes",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!("anyone")), ("x-rate-limit" = json!("write"))),
     params(("aiToolId" = String, Path, description = "Id or slug of the tool.")), responses(
         (status = 200, body = UpvoteResponse),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),

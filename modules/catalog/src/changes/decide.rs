@@ -135,7 +135,8 @@ impl Target for AdminTool {
     }
 
     async fn delete(&self, change: &mut Change<'_>) -> Result<(), Problem> {
-        Ok(store::delete_tool(&mut change.tx, self.id).await?)
+        store::delete_tool(&mut change.tx, self.id).await?;
+        Ok(change.context.figures.forget(&mut change.tx, self.id).await?)
     }
 }
 

@@ -65,8 +65,9 @@ pub struct AdminToolItem {
     pub created_at: DateTime<Utc>,
     /// Its last change.
     pub updated_at: DateTime<Utc>,
-    /// Its first approval.
+    /// Its first approval; null where the day is not known.
     #[schema(nullable)]
+    #[serde(serialize_with = "super::record::known_moment")]
     pub published_at: Option<DateTime<Utc>>,
 }
 

@@ -35,7 +35,8 @@ impl AdminTool {
     /// # Errors
     /// [`Denied`]
     pub fn editor(&self, account: &Account) -> Result<Editor, Denied> {
-        editor(account.id, account.is_admin(), self.state, self.submitted_by, self.claimed_by)
+        let owners = [self.claimed_by, self.co_owner];
+        editor(account.id, account.is_admin(), self.state, self.submitted_by, owners)
     }
 }
 

@@ -12,6 +12,7 @@
 //! - [`undo_import`]: taking an import back
 //! - `imported`: what imports change in tools that exist
 //! - [`add_question`]: an entry of the FAQ that comes from another module, which changes and removes it, too
+//! - `owners`: who owns a tool, which another module finds out
 //! - `guarded`: what waits for a moderator when the owner of a public tool changes it
 //! - `history`: each change of a tool, beside the audit
 //! - `events`: the events of a change
@@ -29,6 +30,7 @@ mod imported;
 mod item;
 mod member_edit;
 mod one_field;
+mod owners;
 mod questions;
 mod record;
 mod remove;
@@ -47,6 +49,7 @@ pub use error::{Broken, EditError};
 pub(crate) use imported::{IMPORT, Overwritten, overwrite};
 pub use item::AdminToolItem;
 pub use member_edit::{MemberEdit, edit, editable, form_version, withdraw};
+pub(crate) use owners::{lock_owned, ownership_of, set_owners};
 pub(crate) use questions::{add_question, change_question, remove_question};
 pub use record::{AdminTool, FaqRecord};
 pub(crate) use remove::remove_draft;

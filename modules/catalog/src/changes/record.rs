@@ -3,10 +3,11 @@
 use super::save::blank;
 use crate::domain::{
     FaqEntry, Media, Origin, Platform, PricingPlan, PricingType, SocialLinks, ToolDraft, ToolState,
+    known_publication,
 };
 use crate::store::ListingParts;
 use chrono::{DateTime, NaiveDate, Utc};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -24,6 +25,12 @@ pub struct FaqRecord {
     /// The answer.
     #[schema(max_length = 200, extensions(("x-admin" = json!({ "widget": "textarea" }))))]
     pub answer: String,
+}
+
+/// Writes the moment of publication, null where it is not known.
+#[expect(clippy::ref_option, reason = "serde passes a reference to the field")]
+pub(super) fn known_moment<S: Serializer>(stored: &Option<DateTime<Utc>>, to: S) -> Result<S::Ok, S::Error> {
+    known_publication(*stored).serialize(to)
 }
 
 /// A tool with everything that is known of it, its owner's address included.
@@ -120,6 +127,9 @@ pub struct AdminTool {
     /// The member who has claimed it.
     #[schema(nullable)]
     pub claimed_by: Option<Uuid>,
+    /// A second member with the rights of the owner.
+    #[schema(nullable)]
+    pub co_owner: Option<Uuid>,
     /// The member who submitted it.
     #[schema(nullable)]
     pub submitted_by: Option<Uuid>,
@@ -139,8 +149,9 @@ pub struct AdminTool {
     pub created_at: DateTime<Utc>,
     /// Its last change.
     pub updated_at: DateTime<Utc>,
-    /// Its first approval.
+    /// Its first approval; null where the day is not known.
     #[schema(nullable)]
+    #[serde(serialize_with = "known_moment")]
     pub published_at: Option<DateTime<Utc>>,
     #[serde(skip)]
     #[schema(ignore)]
@@ -172,6 +183,7 @@ impl From<ListingParts> for AdminTool {
             origin: row.origin.parse().ok(),
             claimed: row.claimed_by.is_some(),
             claimed_by: row.claimed_by,
+            co_owner: rest.co_owner,
             submitted_by: rest.submitted_by,
             rating: row.rating_score,
             reviews: row.rating_count,

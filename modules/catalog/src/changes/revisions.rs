@@ -209,19 +209,28 @@ impl Moderated for ToolChange {
         Ok(())
     }
 
+    /// They are entries about the tool.
+    fn audit_action(decision: &str) -> String {
+        if decision == ChangeDecision::Revert.name() {
+            REVERT.to_owned()
+        } else {
+            format!("tool.{decision}-change")
+        }
+    }
+
     async fn audit(
         change: &mut Change<'_>,
         of_tool: &mut ChangedTool,
-        _: &str,
+        action: &str,
         _: &Self,
         after: &Self,
     ) -> Result<(), Problem> {
         let (Some(tool), changed) = (&of_tool.tool, of_tool.changed.clone()) else { return Ok(()) };
         match (after.state, changed) {
-            (Live, changed) => audit(change, "tool.approve-change", changed.unwrap_or_default(), tool),
-            (Reverted, Some(changed)) => record(change, REVERT, changed, tool).await?,
+            (Live, changed) => audit(change, action, changed.unwrap_or_default(), tool),
+            (Reverted, Some(changed)) => record(change, action, changed, tool).await?,
             (Reverted, None) => {}
-            _ => audit(change, "tool.reject-change", Value::Object(after.changes.0.clone()), tool),
+            _ => audit(change, action, Value::Object(after.changes.0.clone()), tool),
         }
         Ok(())
     }

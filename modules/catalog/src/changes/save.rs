@@ -123,7 +123,7 @@ pub(super) async fn store_changes(
     check_categories(&mut change.tx, &tool, &mut broken).await?;
     if host(&tool) != host(&before) {
         // The claim was for the other site (decision 110).
-        (tool.claimed, tool.claimed_by) = (false, None);
+        (tool.claimed, tool.claimed_by, tool.co_owner) = (false, None, None);
     }
     let changed = changes(&before, &tool);
     // Fields that were invalid before, such as after an import with other rules, do not block changes of others.
@@ -228,6 +228,7 @@ pub(super) fn blank(now: DateTime<Utc>) -> AdminTool {
         origin: Some(Origin::Admin),
         claimed: false,
         claimed_by: None,
+        co_owner: None,
         submitted_by: None,
         rating: 0.0,
         reviews: 0,

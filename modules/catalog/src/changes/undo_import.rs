@@ -189,6 +189,7 @@ async fn delete(undo: &mut Change<'_>, import: Uuid, id: Uuid, undone: &mut Undo
         return Ok(false);
     }
     store::delete_tool(&mut undo.tx, id).await?;
+    undo.context.figures.forget(&mut undo.tx, id).await?;
     let gone = AdminTool { state: ToolState::Inactive, ..tool.clone() };
     state_changed(undo, tool.state, &gone);
     undone.removed += 1;

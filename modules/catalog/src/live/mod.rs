@@ -11,7 +11,8 @@ pub use settings::{CatalogSettings, SubmitFigure, settings};
 
 use crate::domain::Taxonomy;
 use crate::encoder::Transformer;
-use crate::store::{Hit, HitKind};
+use crate::figures::Origin;
+use crate::store::Hit;
 use arc_swap::ArcSwap;
 use hits::HitCounter;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -135,10 +136,11 @@ impl Live {
         Ok(())
     }
 
-    /// Notes that a visitor looked at a tool or followed its link; counted soon, once a day.
-    pub fn count(&self, kind: HitKind, tool: Uuid, day: String, visitor: i64) {
+    /// Notes that a visitor looked at a tool or followed its link; counted soon, once a day. `origin` is the kind of page of
+    /// this site that led to the tool.
+    pub(crate) fn count(&self, hit: Hit, origin: Option<Origin>) {
         if let Some(counter) = self.hits.get() {
-            counter.note(Hit { day, kind, tool, visitor });
+            counter.note(hit, origin);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Lists of live tools.
 
-use crate::domain::Taxonomy;
+use crate::domain::{Taxonomy, known_publication};
 use crate::store::{self, ListingRow};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ const COLUMNS: [ReportColumn; 17] = [
     ReportColumn::new("saved", ColumnKind::Integer, "People who saved it."),
     ReportColumn::new("upvotes", ColumnKind::Integer, "People who upvoted it."),
     ReportColumn::new("claimed", ColumnKind::Boolean, "Whether its owner has claimed it."),
-    ReportColumn::new("publishedAt", ColumnKind::Moment, "Its first approval."),
+    ReportColumn::new("publishedAt", ColumnKind::Moment, "Its first approval; empty where it is not known."),
     ReportColumn::new("updatedAt", ColumnKind::Moment, "Its last change."),
 ];
 
@@ -150,7 +150,7 @@ fn cells(row: ListingRow, categories: &mut HashMap<Uuid, Vec<Uuid>>, taxonomy: &
         Cell::Integer(row.saved_count),
         Cell::Integer(row.upvotes_count),
         Cell::Boolean(row.claimed_by.is_some()),
-        row.published_at.map_or(Cell::Empty, Cell::Moment),
+        known_publication(row.published_at).map_or(Cell::Empty, Cell::Moment),
         Cell::Moment(row.updated_at),
     ]
 }

@@ -2,18 +2,17 @@
 
 use super::logos::{self, LOGOS};
 use super::starter::{self, StarterTool};
-use crate::domain::{Origin, Rating, SlugBook, Stats, Taxonomy, ToolDraft, ToolState, slug_for};
+use crate::domain::{
+    Origin, Rating, SlugBook, Stats, Taxonomy, ToolDraft, ToolState, slug_for, unknown_publication,
+};
 use crate::store::{self, NewMain, NewTool};
-use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use std::collections::HashSet;
 use toolbase_catalog_api::ToolsChanged;
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::slug_of;
 use uuid::Uuid;
-
-/// Tools whose day of launch is not known are published before this day.
-const UNDATED: NaiveDate = starter::day(2000, 1, 1);
 
 /// The counts of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,11 +84,7 @@ pub async fn seed(context: &ModuleContext) -> anyhow::Result<Seeded> {
     let mut tx = db.begin().await?;
     for (place, requested, tool) in missing {
         let slug = slugs.take(&requested);
-        let published = tool
-            .draft
-            .launched_on
-            .map_or_else(|| midnight(UNDATED) - TimeDelta::minutes(place), midnight)
-            .min(now);
+        let published = tool.draft.launched_on.map_or_else(|| unknown_publication(place), midnight).min(now);
         let mut draft = with_categories(tool, &taxonomy);
         draft.logo_url = logos.get(requested.as_str()).cloned();
         let id = Uuid::now_v7();

@@ -40,7 +40,7 @@ pub async fn cast(
     if ballot.state != ToolState::Approved {
         return Err(VoteError::NoTool);
     }
-    let is_own = [ballot.submitted_by, ballot.claimed_by].contains(&Some(account.id));
+    let is_own = [ballot.submitted_by, ballot.claimed_by, ballot.co_owner].contains(&Some(account.id));
     let weighs = account.email_verified && !is_own;
     if !store::insert_vote(&mut tx, kind, account.id, tool, weighs, now).await? {
         return Ok(store::vote_count(&mut tx, kind, tool).await?);

@@ -37,12 +37,13 @@ pub struct Hit {
     pub visitor: i64,
 }
 
-/// Counts those of `hits` that are new today and whose tool exists. Returns the tools whose counters rose.
+/// Counts those of `hits` that are new today and whose tool exists. Returns them.
 ///
 /// # Errors
 /// When the statement fails.
-pub async fn count_hits(tx: &mut Tx, hits: &[Hit]) -> sqlx::Result<Vec<Uuid>> {
+pub async fn count_hits<'a>(tx: &mut Tx, hits: impl Iterator<Item = &'a Hit>) -> sqlx::Result<Vec<&'a Hit>> {
     let mut raised: BTreeMap<(Uuid, &str), DayCounts> = BTreeMap::new();
+    let mut counted = Vec::new();
     for hit in hits {
         let new = sql!(
             &mut *tx,
@@ -68,13 +69,12 @@ pub async fn count_hits(tx: &mut Tx, hits: &[Hit]) -> sqlx::Result<Vec<Uuid>> {
             HitKind::View => day.views += 1,
             HitKind::Visit => day.visits += 1,
         }
+        counted.push(hit);
     }
     for (&(tool, day), &counts) in &raised {
         count_on_day(&mut *tx, tool, day, counts).await?;
     }
-    let mut tools: Vec<Uuid> = raised.into_keys().map(|(tool, _)| tool).collect();
-    tools.dedup();
-    Ok(tools)
+    Ok(counted)
 }
 
 /// Forgets who was counted before `day`.

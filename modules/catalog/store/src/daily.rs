@@ -10,7 +10,7 @@ use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// How many days are retained, today included.
-const RETENTION_DAYS: u64 = 90;
+pub const RETENTION_DAYS: u32 = 90;
 
 /// The counts of a tool on one day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub async fn count_on_day(tx: &mut Tx, tool: Uuid, day: &str, counts: DayCounts)
 /// # Errors
 /// When the statement fails.
 pub async fn forget_old_days(tx: &mut Tx, today: NaiveDate) -> sqlx::Result<u64> {
-    let first = today - Days::new(RETENTION_DAYS - 1);
+    let first = today - Days::new(u64::from(RETENTION_DAYS) - 1);
     sql!(tx, execute, "DELETE FROM catalog_tool_day WHERE day < $1", first.to_string())
 }
 

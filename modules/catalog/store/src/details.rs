@@ -96,13 +96,13 @@ pub async fn photos_of(db: &Db, ids: &[Uuid]) -> sqlx::Result<HashMap<Uuid, Vec<
     Ok(photos.filter(|(_, photos)| !photos.is_empty()).collect())
 }
 
-/// Who submitted and who claimed the tool `id`.
+/// Who submitted and who claimed the tool `id`, and who is its co-owner.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn people_of(db: &Db, id: Uuid) -> sqlx::Result<(Option<Uuid>, Option<Uuid>)> {
-    let statement = "SELECT submitted_by, claimed_by FROM catalog_tool WHERE id = $1";
-    let found = sql!(db, fetch_optional as (Option<Uuid>, Option<Uuid>), statement, id)?;
+pub async fn people_of(db: &Db, id: Uuid) -> sqlx::Result<(Option<Uuid>, Option<Uuid>, Option<Uuid>)> {
+    let statement = "SELECT submitted_by, claimed_by, co_owner FROM catalog_tool WHERE id = $1";
+    let found = sql!(db, fetch_optional as (Option<Uuid>, Option<Uuid>, Option<Uuid>), statement, id)?;
     Ok(found.unwrap_or_default())
 }
 

@@ -9,12 +9,14 @@ mod details;
 mod drafts;
 mod facts;
 mod faq;
+mod figures;
 mod imports;
 mod likeness;
 mod link_checks;
 mod listing_rows;
 mod member_tools;
 mod monthly;
+mod owners;
 mod queue;
 mod ratings;
 mod records;
@@ -32,7 +34,7 @@ pub use category_rows::{
     delete_category, is_main_category, known_categories, next_position, write_category,
 };
 pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
-pub use daily::{DayCounts, activity_between, activity_of, count_on_day, forget_old_days};
+pub use daily::{DayCounts, RETENTION_DAYS, activity_between, activity_of, count_on_day, forget_old_days};
 pub use details::{
     BriefRow, Detail, DetailRow, brief_by_id, briefs_by_id, detail_by_id, people_of, photos_of, slug_target,
     slugs_of_tools,
@@ -40,6 +42,9 @@ pub use details::{
 pub use drafts::draft_of;
 pub use facts::{FactsRow, facts_by_id};
 pub use faq::{add_question, change_question, remove_question, set_faq};
+pub use figures::{
+    DailyFigure, FigureDay, figure_days, figure_tools, figure_total, main_categories_of_tools,
+};
 pub use imports::{
     Changed, ImportCounts, ImportRow, NewImport, Runner, add_import, add_import_change, advance_import,
     changed_tools, drop_import_changes, import_by_id, import_of, import_page, imported_tools, imports,
@@ -53,6 +58,7 @@ pub use listing_rows::{
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
 pub use monthly::{SpanCounts, counts_between, first_tool_at};
+pub use owners::{listings_at, public_at_address, set_owners};
 pub use queue::{
     QUEUE, QUEUED_AT, SameAddress, SubmissionRow, same_addresses, submission, submission_ids, submissions,
 };
@@ -74,8 +80,9 @@ pub use votes::{
     insert_vote, named_votes_of, vote_count, votes_of, weigh_votes_of,
 };
 pub use write::{
-    NewContact, NewTool, canonical_urls, free_slug, insert_tool, live_names, name_and_slug, rename_slug,
-    set_contact, set_logo, set_updated, slug_owner, slugs_taken, untouched_without_logo, update_tool,
+    NewContact, NewTool, canonical_urls, free_slug, insert_tool, live_names, name_and_slug, names_and_slugs,
+    rename_slug, set_contact, set_logo, set_updated, slug_owner, slugs_taken, untouched_without_logo,
+    update_tool,
 };
 
 use toolbase_kernel::db::Db;

@@ -195,6 +195,6 @@ pub async fn decide_revision(tx: &mut Tx, id: Uuid, decided: DecidedRevision<'_>
 /// # Errors
 /// When the statement fails.
 pub async fn void_claim(tx: &mut Tx, id: Uuid) -> sqlx::Result<()> {
-    sql!(tx, execute, "UPDATE catalog_tool SET claimed_by = NULL WHERE id = $1", id)?;
+    sql!(tx, execute, "UPDATE catalog_tool SET claimed_by = NULL, co_owner = NULL WHERE id = $1", id)?;
     Ok(())
 }

@@ -37,6 +37,7 @@ pub struct Ballot {
     pub state: ToolState,
     pub submitted_by: Option<Uuid>,
     pub claimed_by: Option<Uuid>,
+    pub co_owner: Option<Uuid>,
 }
 
 /// A member's vote.
@@ -74,7 +75,7 @@ pub async fn ballot(tx: &mut Tx, tool: Uuid) -> sqlx::Result<Option<Ballot>> {
     sql!(
         tx,
         fetch_optional as Ballot,
-        "SELECT state, submitted_by, claimed_by FROM catalog_tool WHERE id = $1",
+        "SELECT state, submitted_by, claimed_by, co_owner FROM catalog_tool WHERE id = $1",
         tool
     )
 }
@@ -230,7 +231,7 @@ pub async fn weigh_votes_of(tx: &mut Tx, user: Uuid, confirmed: bool) -> sqlx::R
         "UPDATE catalog_vote SET weighs = NOT weighs
          WHERE user_id = $1 AND weighs <> ($2 AND NOT EXISTS (
            SELECT 1 FROM catalog_tool t
-           WHERE t.id = catalog_vote.tool_id AND (t.submitted_by = $1 OR t.claimed_by = $1)))
+           WHERE t.id = catalog_vote.tool_id AND (t.submitted_by = $1 OR t.claimed_by = $1 OR t.co_owner = $1)))
          RETURNING tool_id",
         user,
         confirmed

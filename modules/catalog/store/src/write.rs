@@ -285,6 +285,18 @@ pub async fn live_names(db: &Db) -> sqlx::Result<Vec<(Uuid, String)>> {
     )
 }
 
+/// Ids, names, slugs and addresses of all tools, in every state.
+///
+/// # Errors
+/// When the query fails.
+pub async fn names_and_slugs(db: &Db) -> sqlx::Result<Vec<(Uuid, String, String, String)>> {
+    sql!(
+        db,
+        fetch_all as (Uuid, String, String, String),
+        "SELECT id, name, slug, canonical_url FROM catalog_tool ORDER BY created_at, id"
+    )
+}
+
 /// Name and slug of the tool `id`.
 ///
 /// # Errors

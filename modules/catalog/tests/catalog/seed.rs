@@ -52,6 +52,14 @@ on_both! {
         app.stop().await;
     }
 
+    async fn a_publication_that_is_not_known_is_shown_to_no_admin(engine) {
+        let app = seeded(engine).await;
+        let list = app.admin().await.get("/api/admin/tools?sort=publishedAt&limit=100").await.json();
+        let rows = list["items"].as_array().unwrap_or_else(|| panic!("{list}"));
+        assert!(rows.iter().any(|tool| tool["publishedAt"].is_null()), "{}", rows[0]);
+        assert!(rows.iter().all(|tool| !tool["publishedAt"].as_str().unwrap_or("2").starts_with('1')), "{}", rows[0]);
+    }
+
     async fn the_newest_are_those_that_were_launched_last(engine) {
         let app = seeded(engine).await;
         let list = app.get("/api/aitool/just-launched?limit=100").await.json();

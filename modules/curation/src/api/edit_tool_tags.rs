@@ -87,7 +87,7 @@ fn respond(context: &ModuleContext, live: &Live, row: &ListRow) -> Result<Respon
 
 /// Appends a tool to a section.
 #[utoipa::path(post, path = "/api/tool-tags/add", tag = "curation",
-    extensions(("x-permission" = json!("curation.manage"))), request_body = TagToolRequest, responses(
+    extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["list.add-tool"]))), request_body = TagToolRequest, responses(
         (status = 200, body = ToolTag),
         (status = 404, body = ProblemBody, description = "There is no such section or tool, or the tool is not public."),
         (status = 409, body = ProblemBody, description = "It is in the section already."),
@@ -106,7 +106,7 @@ pub(super) async fn add_tool_to_tag(
 
 /// Takes a tool out of a section.
 #[utoipa::path(post, path = "/api/tool-tags/remove", tag = "curation",
-    extensions(("x-permission" = json!("curation.manage"))), request_body = TagToolRequest, responses(
+    extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["list.remove-tool"]))), request_body = TagToolRequest, responses(
         (status = 200, body = ToolTag),
         (status = 404, body = ProblemBody, description = "There is no such section or tool, or the tool is not in it."),
         (status = 422, body = ProblemBody, description = "A field is missing."),
@@ -124,7 +124,7 @@ pub(super) async fn remove_tool_from_tag(
 
 /// Puts the tools of a section into another order.
 #[utoipa::path(post, path = "/api/tool-tags/reorder", tag = "curation",
-    extensions(("x-permission" = json!("curation.manage"))), request_body = TagOrder, responses(
+    extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["list.reorder"]))), request_body = TagOrder, responses(
         (status = 200, body = ToolTag),
         (status = 404, body = ProblemBody, description = "There is no such section."),
         (status = 422, body = ProblemBody, description = "A tool is not in the section, or named twice."),
@@ -142,7 +142,7 @@ pub(super) async fn reorder_tag(
 
 /// Makes a section behind the others.
 #[utoipa::path(post, path = "/api/tool-tags/create", tag = "curation",
-    extensions(("x-permission" = json!("curation.manage"))), request_body = NewSection, responses(
+    extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["list.create"]))), request_body = NewSection, responses(
         (status = 201, body = ToolTag),
         (status = 409, body = ProblemBody, description = "A section is called that already."),
         (status = 422, body = ProblemBody, description = "The name is blank or too long."),
@@ -163,7 +163,7 @@ pub(super) async fn create_tag(
 
 /// Renames a section.
 #[utoipa::path(post, path = "/api/tool-tags/update", tag = "curation",
-    extensions(("x-permission" = json!("curation.manage"))), request_body = SectionName, responses(
+    extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["list.edit"]))), request_body = SectionName, responses(
         (status = 200, body = ToolTag),
         (status = 404, body = ProblemBody, description = "There is no such section."),
         (status = 409, body = ProblemBody, description = "Another section is called that already."),
@@ -183,7 +183,7 @@ pub(super) async fn rename_tag(
 
 /// Deletes a section. Those that pages of the site depend on cannot be deleted.
 #[utoipa::path(post, path = "/api/tool-tags/delete", tag = "curation",
-    extensions(("x-permission" = json!("curation.manage"))), request_body = SectionToDelete, responses(
+    extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["list.delete"]))), request_body = SectionToDelete, responses(
         (status = 200, body = Message),
         (status = 404, body = ProblemBody, description = "There is no such section."),
         (status = 409, body = ProblemBody, description = "Pages of the site depend on it."),

@@ -78,7 +78,7 @@ fn respond(context: &ModuleContext, live: &Live, row: &ListRow) -> Result<Respon
 
 /// Appends a tool to a use case.
 #[utoipa::path(post, path = "/api/use-cases/add-tool", tag = "curation",
-    extensions(("x-permission" = json!("curation.manage"))), request_body = UseCaseToolRequest, responses(
+    extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["list.add-tool"]))), request_body = UseCaseToolRequest, responses(
         (status = 200, body = UseCaseGroup),
         (status = 404, body = ProblemBody, description = "There is no such use case or tool, or the tool is not public."),
         (status = 409, body = ProblemBody, description = "It is in the use case already."),
@@ -98,7 +98,7 @@ pub(super) async fn add_tool_to_use_case(
 
 /// Takes a tool out of a use case.
 #[utoipa::path(post, path = "/api/use-cases/remove-tool", tag = "curation",
-    extensions(("x-permission" = json!("curation.manage"))), request_body = UseCaseToolRequest, responses(
+    extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["list.remove-tool"]))), request_body = UseCaseToolRequest, responses(
         (status = 200, body = UseCaseGroup),
         (status = 404, body = ProblemBody, description = "There is no such use case or tool, or the tool is not in it."),
         (status = 422, body = ProblemBody, description = "A field is missing."),
@@ -117,7 +117,7 @@ pub(super) async fn remove_tool_from_use_case(
 
 /// Puts the tools of a use case into another order.
 #[utoipa::path(post, path = "/api/use-cases/reorder", tag = "curation",
-    extensions(("x-permission" = json!("curation.manage"))), request_body = UseCaseOrder, responses(
+    extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["list.reorder"]))), request_body = UseCaseOrder, responses(
         (status = 200, body = UseCaseGroup),
         (status = 404, body = ProblemBody, description = "There is no such use case."),
         (status = 422, body = ProblemBody, description = "A tool is not in the use case, or named twice."),
@@ -135,7 +135,7 @@ pub(super) async fn reorder_use_case(
 
 /// Sets the line that says why a tool is in a use case.
 #[utoipa::path(post, path = "/api/use-cases/note", tag = "curation",
-    extensions(("x-permission" = json!("curation.manage"))), request_body = UseCaseNote, responses(
+    extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["list.edit-note"]))), request_body = UseCaseNote, responses(
         (status = 200, body = UseCaseGroup),
         (status = 404, body = ProblemBody, description = "There is no such use case or tool, or the tool is not in it."),
         (status = 422, body = ProblemBody, description = "A field is missing, or `note` is too long or not one line."),

@@ -135,7 +135,7 @@ pub(super) async fn list_suggestions(
 
 /// Takes a suggestion off the queue as dealt with.
 #[utoipa::path(put, path = "/api/report-suggestions/resolve/{id}", tag = "curation",
-    extensions(("x-permission" = json!("curation.manage"))),
+    extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["suggestion.resolve"]))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = Message),
         (status = 404, body = ProblemBody, description = "There is no such suggestion."),

@@ -181,7 +181,7 @@ pub(super) async fn get_featured_use_cases(
 
 /// Chooses what the home page features: at most six categories, at most eight use cases, none twice.
 #[utoipa::path(put, path = "/api/system-config", tag = "curation",
-    extensions(("x-permission" = json!("curation.manage"))), request_body = SystemConfigChange, responses(
+    extensions(("x-permission" = json!("curation.manage")), ("x-audit" = json!(["configuration.edit"]))), request_body = SystemConfigChange, responses(
         (status = 200, body = Message),
         (status = 422, body = ProblemBody, description = "Too many, one twice, or one unknown; `errors` names it."),
     ))]

@@ -7,6 +7,7 @@ use crate::store::{self, SuggestionRow, SuggestionState};
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
+use toolbase_catalog_api::{ConcernKind, ToolConcern, ToolConcerns};
 use toolbase_kernel::accounts::UserErased;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
@@ -109,6 +110,34 @@ impl PersonalData for StoredSuggestions {
                         "state": row.state, "createdAt": row.created_at })
             });
             Ok(suggestions.collect())
+        })
+    }
+}
+
+/// Suggestions that nobody has decided on, as reasons against promoting their tools.
+pub(crate) struct OpenSuggestions {
+    db: Db,
+}
+
+impl OpenSuggestions {
+    pub fn new(db: Db) -> Self {
+        Self { db }
+    }
+}
+
+impl ToolConcerns for OpenSuggestions {
+    fn open<'a>(&'a self, tools: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<Vec<ToolConcern>>> {
+        Box::pin(async move {
+            let counts = store::open_suggestions(&self.db, tools).await?;
+            let concern = |(tool, count): (Uuid, i64)| ToolConcern {
+                tool,
+                kind: ConcernKind::Reports,
+                reason: match count {
+                    1 => "A member's report about it is open.".to_owned(),
+                    count => format!("{count} reports of members about it are open."),
+                },
+            };
+            Ok(counts.into_iter().map(concern).collect())
         })
     }
 }

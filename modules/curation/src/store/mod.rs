@@ -12,4 +12,6 @@ pub use lists::{
 pub use members::{
     MemberRow, add_member, all_members, drop_tool, members_of, note_of, remove_member, set_note, set_place,
 };
-pub use suggestions::{SuggestionRow, SuggestionState, forget_author, pending_suggestions, suggestions_of};
+pub use suggestions::{
+    SuggestionRow, SuggestionState, forget_author, open_suggestions, pending_suggestions, suggestions_of,
+};

@@ -75,3 +75,18 @@ pub async fn suggestions_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<SuggestionR
 pub async fn forget_author(tx: &mut Tx, user: Uuid) -> sqlx::Result<u64> {
     sql!(tx, execute, "UPDATE curation_suggestion SET user_id = NULL WHERE user_id = $1", user)
 }
+
+/// How many suggestions wait, by tool: of those of `tools` that have some.
+///
+/// # Errors
+/// When the query fails.
+pub async fn open_suggestions(db: &Db, tools: &[Uuid]) -> sqlx::Result<Vec<(Uuid, i64)>> {
+    if tools.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut conditions = Conditions::default();
+    conditions.add("state = 'pending'");
+    conditions.one_of("tool_id", tools.iter().map(|id| Bind::Id(*id)));
+    let before = "SELECT tool_id, COUNT(*) FROM curation_suggestion";
+    conditions.fetch(db, before, "GROUP BY tool_id").await
+}

@@ -174,4 +174,23 @@ on_both! {
         assert!(picture("/usecase").unwrap().tiles.is_empty());
         assert_eq!(picture("/free-ai-tools").or_else(|| picture("/use-cases/astronauts")), None);
     }
+
+    async fn lists_that_anybody_can_make_up_have_one_address(engine) {
+        let app = curated(engine).await;
+        let pages = app.context.directory.pages();
+        let same = |path: &str, query: &str| pages.iter().find_map(|pages| pages.same_page(path, query));
+        let students = "/use-cases/ai-tools-for-students";
+        let expected = |query: &str| Some(format!("{students}{query}"));
+        assert_eq!(same(students, "price=made-up&sort=made-up"), expected(""));
+        assert_eq!(same(students, "page=1&price=Free&window=made-up"), expected("?page=1&price=Free"));
+        for made_up in ["/use-cases/astronauts", "/use-cases/Astronauts%20x", &format!("{students}?page=70")] {
+            let (path, query) = made_up.split_once('?').unwrap_or((made_up, "sort=views"));
+            assert_eq!(same(path, query).as_deref(), Some("/use-cases/-?page=0"), "{made_up}");
+        }
+        assert_eq!(same("/best-ai-tools", "price=made-up").as_deref(), Some("/best-ai-tools"));
+        assert_eq!(same("/free-ai-tools", "price=Free").as_deref(), Some("/free-ai-tools?page=0"), "no such section");
+        for (path, query) in [(students, ""), (students, "price=Free&sort=views"), ("/use-cases/Image%20Generation", ""), ("/usecase", "page=7")] {
+            assert_eq!(same(path, query), None, "{path}?{query}");
+        }
+    }
 }

@@ -59,7 +59,7 @@ pub(super) struct ReviewRequest {
     #[schema(nullable, example = 240)]
     pub seconds: Option<i64>,
     /// Left empty by people, who do not see it.
-    #[schema(nullable)]
+    #[schema(nullable, example = "")]
     pub website: Option<String>,
 }
 

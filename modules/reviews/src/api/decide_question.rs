@@ -21,7 +21,7 @@ pub(super) struct AnswerRequest {
 
 /// Answers a question.
 #[utoipa::path(post, path = "/api/faq/approve/{id}", tag = "reviews",
-    extensions(("x-permission" = json!("reviews.moderate"))),
+    extensions(("x-permission" = json!("reviews.moderate")), ("x-audit" = json!(["question.answer"]))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
     request_body = AnswerRequest, responses(
         (status = 200, body = Message, example = json!({ "message": "FAQ approved successfully" })),
@@ -42,7 +42,7 @@ pub(super) async fn answer_question(
 
 /// Takes a question off the queue without an answer.
 #[utoipa::path(delete, path = "/api/faq/{id}", tag = "reviews",
-    extensions(("x-permission" = json!("reviews.moderate"))),
+    extensions(("x-permission" = json!("reviews.moderate")), ("x-audit" = json!(["question.delete"]))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = Message, example = json!({ "message": "FAQ deleted successfully" })),
         (status = 404, body = ProblemBody, description = "There is no such question."),

@@ -25,7 +25,7 @@ pub(super) struct RejectRequest {
 
 /// Publishes what waits of a review: the review itself, or its author's new text.
 #[utoipa::path(post, path = "/api/reviews/approve/{id}", tag = "reviews",
-    extensions(("x-permission" = json!("reviews.moderate"))),
+    extensions(("x-permission" = json!("reviews.moderate")), ("x-audit" = json!(["review.approve"]))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = Message, example = json!({ "message": "Review approved successfully" })),
         (status = 404, body = ProblemBody, description = "There is no such review."),
@@ -43,7 +43,7 @@ pub(super) async fn approve_review(
 
 /// Rejects what waits of a review. A published review stays, without its new text. The author learns the reason.
 #[utoipa::path(post, path = "/api/reviews/{id}/reject", tag = "reviews",
-    extensions(("x-permission" = json!("reviews.moderate"))),
+    extensions(("x-permission" = json!("reviews.moderate")), ("x-audit" = json!(["review.reject"]))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
     request_body = RejectRequest, responses(
         (status = 200, body = Message, example = json!({ "message": "Review rejected successfully" })),

@@ -11,7 +11,7 @@ use toolbase_kernel::module::ModuleContext;
 
 /// Withdraws one's own review; an admin deletes anybody's. The tool can be reviewed again afterwards.
 #[utoipa::path(delete, path = "/api/reviews/{id}", tag = "reviews",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!({ "createdBy": "create_review", "id": "/id" })), ("x-rate-limit" = json!("write"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = Message, example = json!({ "message": "Review deleted successfully" })),
         (status = 404, body = ProblemBody, description = "There is no such review, or it is somebody else's."),

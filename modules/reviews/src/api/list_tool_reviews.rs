@@ -121,7 +121,7 @@ pub(super) async fn list_tool_reviews(
 
 /// The caller's own review of a tool, whatever its state, and which reviews of it they find helpful.
 #[utoipa::path(get, path = "/api/reviews/tool/{toolId}/mine", tag = "reviews",
-    extensions(("x-permission" = json!("user"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!("anyone"))),
     params(("toolId" = String, Path, description = "Id or slug of the tool.", example = "midjourney")), responses(
         (status = 200, body = OwnReview),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),

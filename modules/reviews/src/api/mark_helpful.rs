@@ -21,7 +21,7 @@ pub struct HelpfulCount {
 
 /// Notes that the caller finds a published review helpful. Once more changes nothing.
 #[utoipa::path(put, path = "/api/reviews/{id}/helpful", tag = "reviews",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!("anyone")), ("x-rate-limit" = json!("write"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = HelpfulCount),
         (status = 403, body = ProblemBody, description = "It is the caller's own."),
@@ -39,7 +39,7 @@ pub(super) async fn mark_helpful(
 
 /// Takes back that the caller finds a review helpful.
 #[utoipa::path(delete, path = "/api/reviews/{id}/helpful", tag = "reviews",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!("anyone")), ("x-rate-limit" = json!("write"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = HelpfulCount),
         (status = 403, body = ProblemBody, description = "It is the caller's own."),

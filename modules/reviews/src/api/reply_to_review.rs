@@ -19,7 +19,7 @@ pub(super) struct ReplyRequest {
 /// Replies to a published review of one's own tool: the tool that the caller has claimed. The reply is published after
 /// a moderator's decision; until then a former reply stays.
 #[utoipa::path(put, path = "/api/reviews/{id}/reply", tag = "reviews",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!("anyone")), ("x-rate-limit" = json!("write"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
     request_body = ReplyRequest, responses(
         (status = 200, body = Message, example = json!({ "message": "Your reply has been submitted. It is published after a moderator has read it." })),

@@ -22,7 +22,7 @@ pub(super) struct ReportRequest {
 
 /// Reports a published review to the moderators. Once more changes nothing.
 #[utoipa::path(post, path = "/api/reviews/{id}/report", tag = "reviews",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!("anyone")), ("x-rate-limit" = json!("write"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
     request_body = ReportRequest, responses(
         (status = 200, body = Message, example = json!({ "message": "Thank you. A moderator will look at this review." })),

@@ -98,7 +98,7 @@ impl ReviewChange {
 /// which is marked as edited by a moderator; absent texts and all ratings stay, and so does its state. What the admin
 /// removes goes from the text that waits, too.
 #[utoipa::path(put, path = "/api/reviews/{id}", tag = "reviews",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!({ "createdBy": "create_review", "id": "/id" })), ("x-rate-limit" = json!("write"))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
     request_body = ReviewChange, responses(
         (status = 200, body = Review),

@@ -27,7 +27,7 @@ pub async fn reply(
 ) -> Result<(), ReviewError> {
     let mut change = Change::begin(context, actor).await?;
     let before = published(&mut change, id).await?;
-    if people(context, before.tool_id).await?.claimed_by != Some(user) {
+    if !people(context, before.tool_id).await?.is_owner(user) {
         return Err(ReviewError::NotOwner);
     }
     let text = clean(text);

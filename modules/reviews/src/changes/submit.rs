@@ -54,7 +54,7 @@ pub async fn submit(
         return Err(Problem::too_many(hour).into());
     }
     let people = people(context, tool.id).await?;
-    if people.claimed_by == Some(account.id) {
+    if people.is_owner(account.id) {
         return Err(ReviewError::Owner);
     }
     let is_submitter = people.submitted_by == Some(account.id);

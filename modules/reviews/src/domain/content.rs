@@ -13,7 +13,7 @@ const TEXT_MAX: usize = 5000;
 /// A text, or its lines.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(untagged, expecting = "must be a text or a list of texts")]
-#[schema(as = ReviewLines)]
+#[schema(as = ReviewLines, example = json!(["It keeps the style of our brand from one picture to the next."]))]
 pub enum Texts {
     /// The lines.
     Lines(Vec<String>),

@@ -3,6 +3,7 @@
 
 mod commands;
 mod deciding;
+mod feeds;
 mod fixture;
 mod members;
 mod questions;

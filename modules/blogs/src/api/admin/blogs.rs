@@ -4,9 +4,10 @@ use crate::changes::{Move, move_post};
 use crate::domain::PostState;
 use crate::people::{People, members_found};
 use crate::store::{self, POST_WORDS, PostRow};
+use PostState::{Draft, Published, Scheduled, Trashed, Unpublished};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 use toolbase_kernel::admin::moderation::{QueueFilter, View, state_conditions, view};
 use toolbase_kernel::admin::{
     Action, Color, Confirm, Description, Field, NoInput, Operation, Record, Request, Resource, Widget,
@@ -77,13 +78,13 @@ impl Record for AdminBlog {
 
 fn description() -> Description {
     let states = [
-        ("draft", "Draft"),
-        ("scheduled", "Scheduled"),
-        ("published", "Published"),
-        ("unpublished", "Unpublished"),
-        ("trashed", "In the trash"),
+        (Draft, "Draft"),
+        (Scheduled, "Scheduled"),
+        (Published, "Published"),
+        (Unpublished, "Unpublished"),
+        (Trashed, "In the trash"),
     ];
-    let tab = |state: &str| json!({ "state": state });
+    let tab = |state: PostState| json!({ "state": state });
     Description::new("blogs", "blogs.edit", ("admin_blog", "admin_blogs"))
         .labels("Blogs", "Blog")
         .when_missing("Blog not found")
@@ -104,23 +105,23 @@ fn description() -> Description {
             "publishedAt",
             "updatedAt",
         ])
-        .public_page("/blogs/{slug}", "state", &json!(["published"]))
+        .public_page("/blogs/{slug}", "state", &[Published])
         .sort("-createdAt")
         .empty("No blogs found.")
         .tab("All", &json!({}))
-        .tab("Drafts", &tab("draft"))
-        .tab("Scheduled", &tab("scheduled"))
-        .tab("Published", &tab("published"))
-        .tab("Trash", &tab("trashed"))
+        .tab("Drafts", &tab(Draft))
+        .tab("Scheduled", &tab(Scheduled))
+        .tab("Published", &tab(Published))
+        .tab("Trash", &tab(Trashed))
         .field(Field::new("title", "Title").sortable())
         .field(Field::new("slug", "Slug"))
         .field(Field::new("author", "Author"))
         .field(Field::new("state", "State").widget(Widget::Chip).options(&states).colors(&[
-            ("draft", Color::Default),
-            ("scheduled", Color::Info),
-            ("published", Color::Success),
-            ("unpublished", Color::Warning),
-            ("trashed", Color::Error),
+            (Draft, Color::Default),
+            (Scheduled, Color::Info),
+            (Published, Color::Success),
+            (Unpublished, Color::Warning),
+            (Trashed, Color::Error),
         ]))
         .field(Field::new("categories", "Categories").widget(Widget::Lines))
         .field(Field::new("excerpt", "Excerpt").widget(Widget::Textarea))
@@ -131,35 +132,31 @@ fn description() -> Description {
         .field(Field::new("updatedAt", "Changed").sortable())
 }
 
-fn states_for(to: Move) -> Value {
-    to.allowed_in().iter().map(|state| state.as_str()).collect()
-}
-
 /// The routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     const OTHER: &str = "Its state does not allow it.";
     let publish = || {
         Action::new("Publish", "Publish")
-            .when("state", &states_for(Move::Publish))
+            .when("state", Move::Publish.allowed_in())
             .done("Blog published successfully")
             .failed("Failed to publish blog")
     };
     let unpublish = || {
         Action::new("Unpublish", "Block")
-            .when("state", &states_for(Move::Unpublish))
+            .when("state", Move::Unpublish.allowed_in())
             .done("Blog unpublished successfully")
             .failed("Failed to unpublish blog")
     };
     let trash = |question| {
         Action::new("Delete", "Delete")
-            .when("state", &states_for(Move::Trash))
+            .when("state", Move::Trash.allowed_in())
             .confirm(Confirm::Ask(question))
             .done("Blog deleted successfully")
             .failed("Failed to delete blog")
             .destructive()
     };
     let restore = Action::new("Restore", "Replay")
-        .when("state", &states_for(Move::Restore))
+        .when("state", Move::Restore.allowed_in())
         .done("Blog restored successfully")
         .failed("Failed to restore blog");
     let bulk = |to| {
@@ -172,6 +169,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .action(
             "publish",
             Operation::new("Publishes a post now.")
+                .audits("blog.publish")
                 .error("409", OTHER)
                 .error("422", "It has no category.")
                 .button(publish()),
@@ -179,28 +177,42 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         )
         .action(
             "unpublish",
-            Operation::new("Takes a post off the site.").error("409", OTHER).button(unpublish()),
+            Operation::new("Takes a post off the site.")
+                .audits("blog.unpublish")
+                .error("409", OTHER)
+                .button(unpublish()),
             |request, id| moved(request, id, Move::Unpublish),
         )
         .action(
             "trash",
-            Operation::new("Moves a post to the trash.").button(trash("Delete “{title}”?")),
+            Operation::new("Moves a post to the trash.")
+                .audits("blog.trash")
+                .button(trash("Delete “{title}”?")),
             |request, id| moved(request, id, Move::Trash),
         )
         .action(
             "restore",
-            Operation::new("Takes a post out of the trash.").error("409", OTHER).button(restore),
+            Operation::new("Takes a post out of the trash.")
+                .audits("blog.restore-from-trash")
+                .error("409", OTHER)
+                .button(restore),
             |request, id| moved(request, id, Move::Restore),
         )
-        .bulk("publish", Operation::new("Publishes posts now.").button(publish()), bulk(Move::Publish))
+        .bulk(
+            "publish",
+            Operation::new("Publishes posts now.").audits("blog.publish").button(publish()),
+            bulk(Move::Publish),
+        )
         .bulk(
             "unpublish",
-            Operation::new("Takes posts off the site.").button(unpublish()),
+            Operation::new("Takes posts off the site.").audits("blog.unpublish").button(unpublish()),
             bulk(Move::Unpublish),
         )
         .bulk(
             "trash",
-            Operation::new("Moves posts to the trash.").button(trash("Delete these posts?")),
+            Operation::new("Moves posts to the trash.")
+                .audits("blog.trash")
+                .button(trash("Delete these posts?")),
             bulk(Move::Trash),
         )
         .routes()

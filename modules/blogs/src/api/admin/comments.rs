@@ -105,10 +105,10 @@ fn description() -> Description {
         .field(Field::new("signals", "Signs of spam").widget(Widget::Lines))
         .field(Field::new("seconds", "Time taken").widget(Widget::Duration).seconds())
         .field(
-            Field::new("state", "State")
-                .widget(Widget::Chip)
-                .options(&[("pending", "Pending"), ("published", "Published"), ("deleted", "Deleted")])
-                .colors(&[("pending", Color::Warning), ("published", Color::Success)]),
+            Field::new("state", "State").widget(Widget::Chip).choices(CommentState::ALL).colors(&[
+                (CommentState::Pending, Color::Warning),
+                (CommentState::Published, Color::Success),
+            ]),
         )
         .field(Field::new("createdAt", "Date").sortable())
         .field(Field::new("decidedAt", "Decided").sortable())

@@ -115,15 +115,20 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         ["Subcategories", "subcategory"],
     )
     .create(
-        Operation::new("Makes a subcategory. `name` and `main` are required.").error("409", TAKEN),
+        Operation::new("Makes a subcategory. `name` and `main` are required.")
+            .audits("category.create")
+            .error("409", TAKEN),
         create::<AdminCategory, CategoryChanges>,
     )
     .update(
-        Operation::new("Changes a subcategory: absent fields do not change.").error("409", TAKEN),
+        Operation::new("Changes a subcategory: absent fields do not change.")
+            .audits("category.edit")
+            .error("409", TAKEN),
         update::<AdminCategory, CategoryChanges>,
     )
     .delete(
         Operation::new("Deletes a subcategory that no tool is in.")
+            .audits("category.delete")
             .error("409", "Tools are in it; the message has their number."),
         delete,
     );
@@ -133,15 +138,20 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         ["Main categories", "main category"],
     )
     .create(
-        Operation::new("Makes a main category. `name` is required.").error("409", TAKEN),
+        Operation::new("Makes a main category. `name` is required.")
+            .audits("main-category.create")
+            .error("409", TAKEN),
         create::<AdminMainCategory, MainCategoryChanges>,
     )
     .update(
-        Operation::new("Changes a main category: absent fields do not change.").error("409", TAKEN),
+        Operation::new("Changes a main category: absent fields do not change.")
+            .audits("main-category.edit")
+            .error("409", TAKEN),
         update::<AdminMainCategory, MainCategoryChanges>,
     )
     .delete(
         Operation::new("Deletes a main category without subcategories.")
+            .audits("main-category.delete")
             .error("409", "Subcategories are in it; the message has their number."),
         delete,
     );

@@ -57,6 +57,7 @@ pub(super) fn add(tools: Tools) -> Tools {
         .bulk_at_once(
             "delete",
             Operation::new(many)
+                .audits("tool.delete")
                 .step_up()
                 .error("409", "`expected` is not the number of tools selected; nothing was deleted.")
                 .error(

@@ -98,6 +98,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
                 "Undoes an import: deletes the tools that it added and restores those that it changed. Tools that \
                  were edited, claimed or reviewed since stay and are named.",
             )
+            .audits("import.undo")
             .error("409", "It is undone already.")
             .button(button),
             undo,

@@ -41,6 +41,7 @@ pub(super) fn add(tools: Tools) -> Tools {
         "slug",
         Operation::new("Gives a tool another slug. The former one still leads to it.")
             .id("rename_tool")
+            .audits("tool.edit")
             .put()
             .error("409", "`newSlug` belongs to another tool, now or in the past.")
             .error("422", "`newSlug` is missing or breaks a rule.")
@@ -58,7 +59,7 @@ pub(super) fn add(tools: Tools) -> Tools {
 
 /// Gives the tool with the slug `oldSlug` another one. The former one still leads to it.
 #[utoipa::path(put, path = "/api/adminactions/update-tool-slug", tag = "admin", request_body = SlugChange,
-    extensions(("x-permission" = json!("tools.manage"))),
+    extensions(("x-permission" = json!("tools.manage")), ("x-audit" = json!(["tool.edit"]))),
     responses(
         (status = 200, body = AdminTool),
         (status = 404, body = ProblemBody, description = "There is no tool with the slug `oldSlug`."),

@@ -55,6 +55,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Operation::new(
                 "Makes a tool that waits for approval. `name`, `url` and `categories` are required.",
             )
+            .audits("tool.create")
             .error("409", CLASH),
             create,
         )
@@ -62,6 +63,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Operation::new(
                 "Changes a tool: absent fields do not change. A former slug still leads to the tool.",
             )
+            .audits("tool.edit")
             .error("409", CLASH),
             update,
         )

@@ -33,7 +33,7 @@ pub(in crate::api) struct TrashedTool {
 /// Moves a tool to the trash: for admins the same as `PUT /api/adminactions/deactivate-tool/{id}`; who submitted it
 /// withdraws it so, until it is approved. An admin can reactivate it.
 #[utoipa::path(delete, path = "/api/aitool/{id}", tag = "tools",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!({ "createdBy": "submit_tool", "id": "/newAiTool/slug" })), ("x-rate-limit" = json!("write"))),
     params(("id" = String, Path, description = "Id or slug."), TrashQuery), responses(
         (status = 200, body = TrashedTool),
         (status = 403, body = ProblemBody, description = "It is approved, or somebody else's."),

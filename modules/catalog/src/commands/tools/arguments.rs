@@ -10,7 +10,7 @@ pub(in super::super) fn command() -> Command {
     Command::new("tools")
         .about("List, show, change and delete tools, in every state")
         .subcommand_required(true)
-        .subcommands([list(), show(), set(), delete()])
+        .subcommands([list(), show(), set(), slugs(), delete()])
 }
 
 fn option(name: &'static str, value: &'static str, help: &'static str) -> Arg {
@@ -127,6 +127,22 @@ fn set() -> Command {
              toolbase tools set midjourney pros=\"Fine pictures\" pros=\"Many styles\" contactEmail=",
             fields::names()
         ))
+}
+
+fn slugs() -> Command {
+    Command::new("slugs")
+        .about("Replace slugs that lack letters of their tools' names; the former ones lead to the new ones")
+        .long_about(
+            "Replace slugs that lack letters of their tools' names; the former ones lead to the new ones.\n\n\
+             Slugs once left out letters with accents and of other scripts: \"Ünïcode Tüll\" became `ncode-tll`. Such a \
+             slug becomes `unicode-tull`; one that an admin has chosen stays.",
+        )
+        .arg(reason())
+        .arg(dry_run())
+        .arg(format_argument())
+        .after_long_help(
+            "Examples:\n  toolbase tools slugs --dry-run\n  toolbase tools slugs --reason \"readable addresses\"",
+        )
 }
 
 fn delete() -> Command {

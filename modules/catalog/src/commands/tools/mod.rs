@@ -1,7 +1,8 @@
-//! `toolbase tools list`, `show`, `set` and `delete`: the rules and the audit are those of the admin interface.
+//! `toolbase tools list`, `show`, `set`, `slugs` and `delete`: the rules and the audit are those of the admin interface.
 
 mod arguments;
 mod fields;
+mod slugs;
 
 pub(super) use arguments::command;
 
@@ -76,6 +77,7 @@ pub(super) async fn run(
         "list" => list(context, arguments, output).await,
         "show" => show(context, arguments, output).await,
         "set" => set(context, arguments, output).await,
+        "slugs" => slugs::run(context, arguments, output).await,
         "delete" => delete(context, arguments, output).await,
         _ => Err(CommandError::unknown(&["tools", name])),
     }

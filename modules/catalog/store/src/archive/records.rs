@@ -92,6 +92,8 @@ pub struct ToolRecord {
     pub published_at: Option<DateTime<Utc>>,
     pub submitted_by: Option<Uuid>,
     pub claimed_by: Option<Uuid>,
+    #[serde(default)]
+    pub co_owner: Option<Uuid>,
     pub origin: String,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

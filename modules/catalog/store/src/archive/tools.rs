@@ -22,7 +22,7 @@ pub async fn tools_after(tx: &mut Tx, after: Uuid) -> sqlx::Result<Vec<ToolRecor
         "SELECT t.id, t.slug, t.name, t.url, t.canonical_url, t.logo_url, t.short_description, t.introduction,
             t.usage_text, t.speciality, t.pros, t.cons, t.pricing_type, t.pricing_currency, t.pricing_plans,
             t.media, t.social_links, t.contact_email, t.contact_mobile, t.contact_country_code, t.contact_public, t.state, t.state_reason,
-            t.decided_by, t.decided_at, t.former_state, t.former_reason, t.maker, t.platforms, t.open_source, t.prominence, t.launched_on, t.published_at, t.submitted_by, t.claimed_by, t.origin, t.created_at,
+            t.decided_by, t.decided_at, t.former_state, t.former_reason, t.maker, t.platforms, t.open_source, t.prominence, t.launched_on, t.published_at, t.submitted_by, t.claimed_by, t.co_owner, t.origin, t.created_at,
             t.updated_at, s.visits, s.page_views, s.saved_count, s.upvotes_count, s.rating_score, s.rating_count
          FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id
          WHERE t.id > $1 ORDER BY t.id LIMIT $2",
@@ -108,9 +108,9 @@ pub async fn insert_tool(tx: &mut Tx, tool: &ToolRecord) -> sqlx::Result<()> {
             pros, cons, pricing_type, pricing_currency, pricing_plans, media, social_links, contact_email,
             contact_mobile, contact_country_code, state, prominence, launched_on, published_at, submitted_by,
             claimed_by, origin, created_at, updated_at, state_reason, decided_by, decided_at, former_state,
-            former_reason, maker, platforms, open_source, contact_public)
+            former_reason, maker, platforms, open_source, contact_public, co_owner)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-            $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38)",
+            $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39)",
         tool.id, &tool.slug, &tool.name, &tool.url, &tool.canonical_url, &tool.logo_url,
         &tool.short_description, &tool.introduction, &tool.usage_text, &tool.speciality, Json(&tool.pros),
         Json(&tool.cons), &tool.pricing_type, &tool.pricing_currency, Json(&tool.pricing_plans),
@@ -118,7 +118,7 @@ pub async fn insert_tool(tx: &mut Tx, tool: &ToolRecord) -> sqlx::Result<()> {
         &tool.contact_country_code, &tool.state, tool.prominence, &tool.launched_on, tool.published_at,
         tool.submitted_by, tool.claimed_by, &tool.origin, tool.created_at, tool.updated_at, &tool.state_reason,
         tool.decided_by, tool.decided_at, &tool.former_state, &tool.former_reason,
-        &tool.maker, Json(&tool.platforms), tool.open_source, tool.contact_public)?;
+        &tool.maker, Json(&tool.platforms), tool.open_source, tool.contact_public, tool.co_owner)?;
     let stats = &tool.stats;
     sql!(
         &mut *tx,

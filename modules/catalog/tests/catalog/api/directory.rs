@@ -58,6 +58,12 @@ on_both! {
             ("/category/image", "page=70", "/category/-?page=0"),
             ("/category/made-up", "", "/category/-?page=0"),
             ("/category/image/made-up", "sort=views", "/category/-?page=0"),
+            ("/all", "sort=made-up", "/all"),
+            ("/top-rated", "page=2&sort=made-up&window=made-up", "/top-rated?page=2"),
+            ("/ai-list", "categoryMain=image&price=made-up", "/ai-list?categoryMain=image"),
+            ("/ai-list", "categoryMain=made-up&price=Free", "/ai-list?categoryMain=-&page=0"),
+            ("/ai-list", "price=made-up", "/ai-list?categoryMain=-&page=0"),
+            ("/ai-list", "categoryMain=image&page=70", "/ai-list?categoryMain=-&page=0"),
         ] {
             assert_eq!(same(path, query).as_deref(), Some(expected), "{path}?{query}");
         }
@@ -67,6 +73,8 @@ on_both! {
             ("/all", "page=7"),
             ("/all", "category=image&price=Free&q=a"),
             ("/category/image", "sort=views"),
+            ("/category/Text%20&%20Writing", ""),
+            ("/ai-list", "categoryMain=image&price=Free"),
             ("/", "page=70"),
             ("/categories", "page=70"),
             ("/ai/made-up", "page=70"),

@@ -3,7 +3,7 @@
 use crate::support::{seeded, tool, toolbase};
 use serde_json::{Value, json};
 use toolbase_catalog::domain::Origin;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, eventually, on_both};
 
 /// The newest audit entry of the tool named `label`, as (actor kind, action, reason).
 async fn newest_entry(app: &TestApp) -> (String, String, Option<String>) {
@@ -39,6 +39,27 @@ on_both! {
         assert!(wrong.notes.contains("there is no subcategory `nope`"), "{}", wrong.notes);
         assert_eq!(toolbase(&app, &["tools", "list", "--from", "soon"]).await.code, 2);
         app.stop().await;
+    }
+
+    async fn slugs_that_lack_letters_of_a_name_are_replaced_and_lead_on(engine) {
+        let app = seeded(engine).await;
+        for change in ["name=Ünïcode Tüll", "slug=ncode-tll"] {
+            let named = toolbase(&app, &["tools", "set", "midjourney", change]).await;
+            assert_eq!(named.code, 0, "{}", named.notes);
+        }
+        let renamed = json!([{ "name": "Ünïcode Tüll", "from": "ncode-tll", "to": "unicode-tull" }]);
+        for dry_run in [true, false] {
+            let arguments = ["tools", "slugs", "--reason", "a test", "--format", "json", "--dry-run"];
+            let ran = toolbase(&app, &arguments[..arguments.len() - usize::from(!dry_run)]).await;
+            assert_eq!(ran.code, 0, "{}", ran.notes);
+            assert_eq!(serde_json::from_str::<Value>(&ran.records).unwrap(), renamed);
+            let slug = if dry_run { "ncode-tll" } else { "unicode-tull" };
+            eventually(slug, async || (tool(&app, "ncode-tll").await["slug"] == slug).then_some(())).await;
+        }
+        let expected = ("operator".to_owned(), "tool.edit".to_owned(), Some("a test".to_owned()));
+        assert_eq!(newest_entry(&app).await, expected);
+        let again = toolbase(&app, &["tools", "slugs"]).await;
+        assert!(again.notes.contains("nothing was changed"), "{}", again.notes);
     }
 
     async fn a_field_is_changed_with_an_audit_entry_and_a_dry_run_changes_nothing(engine) {

@@ -93,14 +93,19 @@ fn resource(lists: Lists) -> OpenApiRouter<ModuleContext> {
     Resource::new(description(lists.kind), lists)
         .list(described(format!("All {all} with their tools, narrowed by filters.")), page)
         .record(described(format!("Returns {one} with its tools.")), find)
-        .create(described(format!("Makes {one} behind the others.")).error("409", TAKEN), create)
+        .create(
+            described(format!("Makes {one} behind the others.")).audits("list.create").error("409", TAKEN),
+            create,
+        )
         .update(
             described(format!("Changes {one}. A former name or slug goes on to lead to it."))
+                .audits("list.edit")
                 .error("409", TAKEN),
             update,
         )
         .delete(
             described(format!("Deletes {one}; its tools stay in the catalogue."))
+                .audits("list.delete")
                 .error("409", "Pages of the site depend on it."),
             delete,
         )

@@ -72,7 +72,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             "Reviews, those that wait longest first.",
             "A review. Its texts are those that wait, where a new text waits.",
         )
-        .update(edit(), |request: Request, id, change: TextChange| async move {
+        .update(edit().audits("review.redact"), |request: Request, id, change: TextChange| async move {
             let seen = (id, &request.if_match);
             let new = |content| change.of(content);
             let row = changes::redact(&request.context, &request.actor, seen, Shown::Waiting, new).await?;
@@ -91,6 +91,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .action(
             "settle-reports",
             Operation::new("Notes that the reports about a review were looked at, and leaves it as it is.")
+                .audits("review.settle-reports")
                 .button(settle()),
             |request: Request, id| async move {
                 let row = changes::settle_reports(&request.context, &request.actor, id).await?;
@@ -100,6 +101,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .action(
             "reopen-reports",
             Operation::new("Takes back that the reports about a review were settled: those that were last.")
+                .audits("review.reopen-reports")
                 .error("409", "None were settled.")
                 .button(Action::hidden("Reopen the reports")),
             |request: Request, id| async move {

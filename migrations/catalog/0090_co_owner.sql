@@ -1,0 +1,2 @@
+-- A second member who may do what the owner of the listing may.
+ALTER TABLE catalog_tool ADD COLUMN co_owner UUID;

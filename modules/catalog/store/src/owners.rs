@@ -1,0 +1,62 @@
+//! The owners of tools.
+
+use super::BriefRow;
+use chrono::{DateTime, Utc};
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::sql;
+use uuid::Uuid;
+
+/// Notes who owns the tool `id`: its owner, and a second member with the same rights.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn set_owners(
+    tx: &mut Tx,
+    id: Uuid,
+    (owner, co_owner): (Option<Uuid>, Option<Uuid>),
+    updated_at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sql!(
+        tx,
+        execute,
+        "UPDATE catalog_tool SET claimed_by = $2, co_owner = $3, updated_at = $4 WHERE id = $1",
+        id,
+        owner,
+        co_owner,
+        updated_at
+    )?;
+    Ok(())
+}
+
+/// The public tool at an address, written canonically; of several the oldest.
+///
+/// # Errors
+/// When the query fails.
+pub async fn public_at_address(db: &Db, canonical_url: &str) -> sqlx::Result<Option<BriefRow>> {
+    sql!(
+        db,
+        fetch_optional as BriefRow,
+        "SELECT id, slug, name, url, short_description, logo_url, state FROM catalog_tool
+         WHERE canonical_url = $1 AND state = 'approved' ORDER BY created_at, id LIMIT 1",
+        canonical_url
+    )
+}
+
+/// How many live and waiting tools have their site at `domain`, or at a name below it.
+///
+/// # Errors
+/// When the query fails.
+pub async fn listings_at(db: &Db, domain: &str) -> sqlx::Result<i64> {
+    sql!(
+        db,
+        scalar i64,
+        "SELECT COUNT(*) FROM catalog_tool WHERE state IN ('pending', 'approved')
+           AND (canonical_url = $1 OR canonical_url LIKE $2 OR canonical_url LIKE $3 OR canonical_url LIKE $4
+             OR canonical_url LIKE $5)",
+        domain,
+        format!("{domain}/%"),
+        format!("{domain}?%"),
+        format!("%.{domain}"),
+        format!("%.{domain}/%")
+    )
+}
