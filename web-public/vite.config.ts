@@ -42,12 +42,28 @@ const MUI =
 const STYLING =
   /node_modules\/(@mui\/(system|styled-engine|private-theming|utils|material\/(styles|colors))\/|@emotion\/|stylis\/)/;
 
-/** The components that both webs share are Material UI's too. A module has its own in `operated/`. */
-const OPERATED = /\/app\/(operated|dashboard|profile)\/|\/modules\/[^/]+\/operated\/|\/web-shared\/src\/[A-Z]\w*\.tsx$/;
+/**
+ * The components that both webs share are Material UI's too. A module has its own in `operated/`. What the dashboard alone
+ * shows comes with them.
+ */
+const OPERATED =
+  /\/app\/(operated|dashboard|profile)\/|\/app\/(texts|extensions)\/dashboard|\/modules\/[^/]+\/(operated\/|dashboard[.-])|\/web-shared\/src\/[A-Z]\w*\.tsx$/;
 
 /** What every page runs and few other files import: it would be a file each. */
 const SITE =
-  /\/app\/(site\/(Brand|ErrorPage|ThemeSwitch)|rendering\/missing-steps|navigation\/(breakpoint|navigation)|extensions\/(by-module|navigation|personal)|texts\/navigation|session\/(RequireSession|intended|personal|sign-in-first))\.|\/modules\/[^/]+\/(texts\/)?(navigation|personal)\.|\/web-shared\/src\/color-scheme\./;
+  /\/app\/(site\/(Brand|ErrorPage|ThemeSwitch)|rendering\/missing-steps|navigation\/(breakpoint|nav-items|navigation)|extensions\/(by-module|navigation|personal)|texts\/navigation|session\/(RequireSession|intended|personal|sign-in-first))\.|\/modules\/[^/]+\/(texts\/)?(navigation|personal)\.|\/web-shared\/src\/color-scheme\./;
+
+/** Tables under tabs: few pages of the dashboard have some. */
+const TABLES = /node_modules\/@mui\/material\/Tab|\/app\/dashboard\/(DataTable|Table(Rows|Tabs)|table-rows)/;
+
+/** What only pages that list tools need. */
+const LISTS = /\/app\/(list\/(?!view|Suggestions)|extensions\/list-page)|\/modules\/[^/]+\/list-page\./;
+
+/** What parts of a module in several places have in common. */
+const PARTS = /\/modules\/[^/]+\/parts\//;
+
+/** Small parts of a tool's page that other pages have, too: they would be a file each. */
+const TOOL = /\/app\/(tool\/(ShareButton|VisitLink|section-in-view)|ui\/(keep-in-view|shown)|texts\/tool-actions)\./;
 
 /** What submitting in both ways needs. */
 const SUBMITTING = /\/app\/(submitting\/(SubmitResult|quick-rules)|texts\/submit|api\/(submissions|submitted))\.ts/;
@@ -60,14 +76,23 @@ const FORM = /\/app\/(submitting\/(begin-draft|form-values|local-draft)|texts\/t
  * as running each takes a slow phone long enough.
  */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: 'router', test: /node_modules\/react-router\//, priority: 5 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+  { name: 'router', test: /node_modules\/react-router\//, priority: 6 },
   // Only for the pages where people operate: reading pages load none of it. What the form of a tool alone needs stays out.
-  { name: 'mui-styling', test: (id: string) => MUI.test(id) && STYLING.test(id), minShareCount: 3, priority: 4 },
-  { name: 'mui', test: MUI, minShareCount: 3, priority: 3 },
-  { name: 'shell', test: (id: string) => !OPERATED.test(id), minShareCount: 8, priority: 2 },
-  { name: 'operated', test: OPERATED, minShareCount: 3, priority: 1 },
+  { name: 'mui-styling', test: (id: string) => MUI.test(id) && STYLING.test(id), minShareCount: 3, priority: 5 },
+  { name: 'mui', test: (id: string) => MUI.test(id) && !TABLES.test(id), minShareCount: 3, priority: 4 },
+  {
+    name: 'shell',
+    test: (id: string) => ![OPERATED, LISTS, PARTS].some((own) => own.test(id)),
+    minShareCount: 8,
+    priority: 3,
+  },
+  { name: 'parts', test: PARTS, priority: 2 },
+  { name: 'lists', test: LISTS, priority: 1 },
+  { name: 'operated', test: (id: string) => OPERATED.test(id) && !TABLES.test(id), minShareCount: 3, priority: 1 },
+  { name: 'mui-tables', test: TABLES, priority: 0 },
   { name: 'site', test: SITE },
+  { name: 'tool-parts', test: TOOL },
   { name: 'submitting', test: SUBMITTING },
   { name: 'form', test: FORM },
 ];

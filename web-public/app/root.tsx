@@ -7,9 +7,11 @@ import { readOnlyMessage } from './api/site';
 import { CompareTray } from './compare/CompareTray';
 import { ErrorPage, errorTitle } from './site/ErrorPage';
 import { RESTORE_SHAPE } from './list/view';
+import { useNotePage } from './site/came-from';
 import { Footer } from './site/Footer';
 import { Header } from './site/Header';
 import { IconSprite } from './ui/Icon';
+import { comingItems } from './navigation/coming.server';
 import { Progress } from './site/Progress';
 import { ReadOnlyNotice } from './site/ReadOnlyNotice';
 import { Toasts } from './toast/Toasts';
@@ -27,10 +29,10 @@ import './styles/index.css';
 // The styles of modules, in the one stylesheet that all pages load.
 import.meta.glob('../modules/*/styles.css', { eager: true });
 
-export const loader = async ({ request }: Route.LoaderArgs) => ({
-  site,
-  readOnly: await readOnlyMessage(request),
-});
+export const loader = async ({ request }: Route.LoaderArgs) => {
+  const [readOnly, coming] = await Promise.all([readOnlyMessage(request), comingItems()]);
+  return { site, readOnly, coming };
+};
 
 // The site does not change while someone moves about in it; a notice may come a page late.
 export const shouldRevalidate = () => false;
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useNotePage();
   return <Outlet />;
 }
 

@@ -40,8 +40,6 @@ export default [
       [
         route('profile', 'routes/dashboard/profile.tsx'),
         route('my-ais', 'routes/dashboard/my-ais.tsx'),
-        route('promotions', 'routes/dashboard/promotions.tsx'),
-        route('billing', 'routes/dashboard/billing.tsx'),
         route('saved', 'routes/dashboard/saved.tsx'),
         route('upvoted', 'routes/dashboard/upvoted.tsx'),
       ],

@@ -150,6 +150,8 @@ export const T = {
   noTools: 'No tools found.',
   noResults: 'No results found.',
   visit: 'Visit',
+  verified: 'Verified',
+  verifiedHint: 'Its owner has proved that this AI is theirs.',
   noSubcategories: 'No subcategories found.',
   subcategoriesFailed: 'Failed to load subcategories',
   allTitle: 'All AI Tools: Complete Directory',

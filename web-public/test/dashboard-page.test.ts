@@ -19,6 +19,10 @@ describe('a page of the dashboard', () => {
     expect(dashboardPage('/dashboard/saved/').heading).toBe('Saved AIs');
   });
 
+  it('is that above the address of a record', () => {
+    expect(dashboardPage('/dashboard/saved/one-of-them').heading).toBe('Saved AIs');
+  });
+
   it.for(PAGES.map(({ path }) => path))('has a title of its own and stays out of search engines: %s', (path) => {
     const tags = dashboardMeta(path)({ matches });
     expect(tags).toContainEqual({ title: `AI ToolBase - ${dashboardPage(path).heading}` });

@@ -27,6 +27,7 @@ const found: ListResult = {
   pages: 3,
   ranked: null,
   related: null,
+  parts: {},
 };
 
 /** The list as the server writes it, parsed. */
@@ -143,7 +144,16 @@ describe('a list without results', () => {
   });
 
   it('shows no filters when there is nothing to filter', () => {
-    const page = draw('', { error: null, tools: [], groups: [], total: 0, pages: 0, ranked: null, related: null });
+    const page = draw('', {
+      error: null,
+      tools: [],
+      groups: [],
+      total: 0,
+      pages: 0,
+      ranked: null,
+      related: null,
+      parts: {},
+    });
     expect(texts(page, '.message p')).toEqual(['No tools found.']);
     expect(page.querySelector('form')).toBeNull();
   });

@@ -41,6 +41,29 @@ describe('the head of a page', () => {
     expect(own).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
   });
 
+  it('advertises its feeds in three formats, unless the page is sensitive', () => {
+    const feeds = [{ title: 'New tools: Image', page: '/category/image' }];
+    const links = pageMeta(site, { ...page, feeds }).filter((tag) => 'rel' in tag && tag.rel === 'alternate');
+    const title = 'AI ToolBase - New tools: Image';
+    expect(links).toEqual(
+      [
+        ['application/rss+xml', 'feed.xml'],
+        ['application/atom+xml', 'atom.xml'],
+        ['application/feed+json', 'feed.json'],
+      ].map(([type, file]) => ({
+        tagName: 'link',
+        rel: 'alternate',
+        type,
+        title,
+        href: `https://tools.example.org/category/image/${file}`,
+      })),
+    );
+    for (const hidden of [{ sensitive: true }, { feeds: [] }])
+      expect(pageMeta(site, { ...page, feeds, ...hidden })).not.toContainEqual(
+        expect.objectContaining({ rel: 'alternate' }),
+      );
+  });
+
   it('cuts long descriptions at a word', () => {
     const text = shortenDescription('word '.repeat(60));
     expect(text.length).toBeLessThanOrEqual(160);

@@ -132,8 +132,8 @@ export class BlogDraft {
       this.accept(opened.blog, values);
       return { tag: opened.tag, result: opened };
     });
-    const failure = await this.pictures.removeUnused(this.state.values);
-    if (failure) this.set({ notice: `A picture could not be removed. ${failure}` });
+    const stored = await this.pictures.removeUnused(this.state.values);
+    if (stored.length > 0) this.set({ notice: `A picture that you removed is still stored. ${stored.join(' ')}` });
     return isNew;
   }
 

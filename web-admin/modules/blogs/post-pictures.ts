@@ -16,22 +16,24 @@ export class PostPictures {
   }
 
   /**
-   * Removes those that the saved post no longer shows, and returns why one could not be. Not earlier: undoing the
-   * deletion must bring the picture back. The server keeps those that something else shows.
+   * Removes those that the saved post no longer shows, and returns the messages about those that are still stored. Not
+   * earlier: undoing the deletion must bring the picture back. The server rejects it for those that something else shows.
    */
-  async removeUnused(values: BlogValues): Promise<string | undefined> {
+  async removeUnused(values: BlogValues): Promise<string[]> {
     const shown = picturesIn(values);
-    let failure: string | undefined;
+    const stored = new Set<string>();
     for (const address of [...this.seen].filter((one) => !shown.has(one))) {
       try {
         await this.remove(address);
         this.seen.delete(address);
       } catch (error) {
-        const isInUse = [400, 404, 409].includes((error as { status?: number }).status ?? 0);
-        if (isInUse) this.seen.delete(address);
-        else failure = (error as Error).message;
+        const { status = 0, message } = error as Error & { status?: number };
+        const isGone = status === 400 || status === 404;
+        if (!isGone) stored.add(message);
+        // Only what failed for another reason is tried again with the next save.
+        if (isGone || status === 409) this.seen.delete(address);
       }
     }
-    return failure;
+    return [...stored];
   }
 }

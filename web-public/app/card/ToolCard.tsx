@@ -7,6 +7,7 @@ import { T } from '../texts';
 import { CompareButton } from '../compare/CompareButton';
 import { Icon } from '../ui/Icon';
 import { Logo } from './Logo';
+import { Verified } from './Verified';
 import { VoteButton } from '../votes/VoteButton';
 import { SiteLink } from '../ui/SiteLink';
 
@@ -78,6 +79,7 @@ export function ToolCard({ tool }: { tool: CardView }) {
           >
             {tool.name}
           </SiteLink>
+          {tool.verified && <Verified />}
         </h3>
         <p className="card-categories">
           {tool.categories.map((category) => (

@@ -20,6 +20,8 @@ export interface CardView {
   saves: number;
   views: number;
   visits: number;
+  /** Whether its owner has claimed it. */
+  verified?: true;
   /** Shown in search results only; empty elsewhere. */
   updated: string;
   /** The data of modules' parts of the card. */
@@ -55,6 +57,7 @@ export function cardView(card: Card): CardView {
     saves: card.stats.savedCount,
     views: card.stats.pageViews,
     visits: card.stats.visits,
+    ...(card.status.isClaimed && { verified: true }),
     updated: '',
     parts: {},
   };

@@ -1,10 +1,12 @@
 import { data, type MetaDescriptor } from 'react-router';
 import { listCategory } from '../api/catalog';
+import { listTags, readListParts } from '../extensions/list-page';
 import { readPicks } from '../extensions/category-page';
 import type { CategoryInfo, Site } from '../api/types';
 import { type CardView, cardView } from '../card/card-view';
 import type { OptionView } from '../list/filter-view';
 import { T } from '../texts';
+import { N } from '../texts/navigation';
 import { pageRange, fullCount } from '../ui/format';
 import { tagged } from '../site/headers';
 import { breadcrumbLd, type Crumb, itemListLd } from '../site/json-ld';
@@ -51,13 +53,14 @@ function firstOnes(picks: CardView[], list: ListResult): CardView[] {
 export async function loadCategory(request: Request, main: string, sub: string | undefined) {
   const state = listStateOf(request);
   try {
-    const [response, picks] = await Promise.all([
+    const [response, picks, parts] = await Promise.all([
       listCategory(main, sub, apiQuery(state, CATEGORY_PER_PAGE), request.signal),
       hasPicks(state) ? readPicks(sub ?? main, PICKS, request.signal) : [],
+      readListParts(request, { kind: 'list', category: sub ?? main }),
     ]);
     const { category } = response;
     const confirm = category.sensitive && state.retained.sensitive !== '1';
-    const list = confirm ? failedList('') : listResult(state, response);
+    const list = confirm ? failedList('') : listResult(state, response, parts);
     const page: CategoryPage = {
       state,
       list: { ...list, groups: withoutOwn(list.groups, category) },
@@ -66,7 +69,7 @@ export async function loadCategory(request: Request, main: string, sub: string |
       subs: category.main ? [] : subcategoriesOf(list.groups, category.slug),
       picks: firstOnes(picks.map(cardView), list),
     };
-    return data(page, tagged('lists'));
+    return data(page, tagged(...listTags('lists')));
   } catch (error) {
     const failure = apiFailure(error);
     const slug = sub ?? main;
@@ -122,5 +125,6 @@ export function categoryMeta(site: Site, page: CategoryPage): MetaDescriptor[] {
       itemListLd(site, T.categoryHeading(category.name, site.year), list.tools, first),
       breadcrumbLd(site, categoryCrumbs(category)),
     ],
+    feeds: [{ title: N.newToolsOf(category.name), page: categoryPath(category) }],
   });
 }

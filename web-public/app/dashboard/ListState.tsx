@@ -32,3 +32,21 @@ export function EmptyList({ text }: { text: string }) {
     </div>
   );
 }
+
+interface EmptyRowsProps {
+  /** Where to begin, and the label of the way there. */
+  to: string;
+  next: string;
+}
+
+/** The same in a table. */
+export function EmptyRows({ to, next }: EmptyRowsProps) {
+  return (
+    <div className="empty-rows">
+      <p>{D.noData}</p>
+      <Button component={Link} to={to} variant="contained">
+        {next}
+      </Button>
+    </div>
+  );
+}

@@ -10,7 +10,8 @@ import { D } from '../texts/dashboard';
 import { Icon } from '../ui/Icon';
 import { AdminLinks } from './AdminLinks';
 import { DashboardIcon, DRAWINGS } from './DashboardIcon';
-import { PAGES } from './pages';
+import { useSite } from '../site/site';
+import { sidebarPages } from './pages';
 import { useIsAdmin } from '../session/session';
 
 function AdminGroup() {
@@ -41,6 +42,7 @@ export function MobileMenu({ current }: { current: string }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isAdmin = useIsAdmin();
+  const { modules } = useSite();
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // A touch on nothing leaves no other element with the focus.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
@@ -66,7 +68,7 @@ export function MobileMenu({ current }: { current: string }) {
       </Button>
       <Paper id="dashboard-menu" className="menu-panel" elevation={8} hidden={!open}>
         <List disablePadding>
-          {PAGES.map(({ path, label, icon }) => (
+          {sidebarPages(modules).map(({ path, label, icon }) => (
             <ListItem key={path} disablePadding>
               <ListItemButton component={NavLink} to={path} end className="dashboard-entry">
                 <DashboardIcon drawing={icon} />

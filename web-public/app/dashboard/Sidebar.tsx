@@ -9,7 +9,8 @@ import { useDisclosure } from '../ui/disclosure';
 import { Icon } from '../ui/Icon';
 import { AdminLinks } from './AdminLinks';
 import { DashboardIcon, DRAWINGS } from './DashboardIcon';
-import { PAGES } from './pages';
+import { useSite } from '../site/site';
+import { sidebarPages } from './pages';
 import { useIsAdmin } from '../session/session';
 import { useSidebar } from './sidebar';
 
@@ -46,6 +47,7 @@ function AdminGroup({ labels }: { labels: boolean }) {
 
 /** The way through the dashboard on wide screens: 240 px, or 70 px without labels. */
 export function Sidebar() {
+  const { modules } = useSite();
   const { expanded, labels, toggle } = useSidebar();
   const isAdmin = useIsAdmin();
   const toggleLabel = expanded ? D.collapse : D.expand;
@@ -56,7 +58,7 @@ export function Sidebar() {
           <DashboardIcon drawing={DRAWINGS.panel} />
         </IconButton>
         <List disablePadding>
-          {PAGES.map(({ path, label, icon }) => (
+          {sidebarPages(modules).map(({ path, label, icon }) => (
             <ListItem key={path} disablePadding>
               <ListItemButton
                 component={NavLink}

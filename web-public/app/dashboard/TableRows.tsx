@@ -22,6 +22,8 @@ export interface TableTab<Row> {
   label: string;
   columns: Column<Row>[];
   rows: Row[];
+  /** Shown when there are no rows at all, instead of the usual sentence. */
+  empty?: ReactNode;
 }
 
 export interface TableRowsProps<Row> {
@@ -91,7 +93,7 @@ export function TableRows<Row>({ tab, label, keyOf, notice }: TableRowsProps<Row
             {rows.length === 0 && (
               <TableRow>
                 <TableCell colSpan={columns.length} className="table-empty">
-                  <div>{notice ?? D.noData}</div>
+                  <div>{notice || (tab.rows.length === 0 && tab.empty) || D.noData}</div>
                 </TableCell>
               </TableRow>
             )}

@@ -5,9 +5,10 @@ import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
 import { pageAt } from './pages';
 
-/** The page at `pathname`, with or without a slash at its end. */
+/** The page at `pathname`, with or without a slash at its end, or the one above it, as for a page of a record. */
 export function dashboardPage(pathname: string): DashboardPage {
-  return pageAt(pathname.replace(/\/+$/, '')) ?? DASHBOARD_PAGES['/dashboard'];
+  const path = pathname.replace(/\/+$/, '');
+  return pageAt(path) ?? pageAt(path.slice(0, path.lastIndexOf('/'))) ?? DASHBOARD_PAGES['/dashboard'];
 }
 
 /** From the home page down to `pathname`, a step for each segment, under the names of the pages (decision 170). */

@@ -1,3 +1,4 @@
+import type { Running } from '../extensions/by-module';
 import { MODULE_PAGES, type ModulePage } from '../extensions/dashboard';
 import { DASHBOARD_PAGES } from '../texts/dashboard';
 import { DRAWINGS } from './DashboardIcon';
@@ -16,6 +17,14 @@ export const PAGES: readonly ModulePage[] = [
   ...CORE_PAGES.filter(({ path }) => !MODULE_PAGES.some((page) => page.path === path)),
   ...MODULE_PAGES,
 ].sort((one, other) => one.order - other.order);
+
+type SidebarPage = ModulePage & { icon: string };
+
+/** The pages in the sidebar: those of the core and of modules that run. */
+export const sidebarPages = (running?: Running): SidebarPage[] =>
+  PAGES.filter((page): page is SidebarPage => page.icon !== undefined).filter(
+    ({ module }) => !module || !running || running.includes(module),
+  );
 
 /** The page at exactly `path`. */
 export const pageAt = (path: string): ModulePage | undefined => PAGES.find((page) => page.path === path);

@@ -6,11 +6,13 @@ export interface ModulePage extends DashboardPage {
   path: `/dashboard${string}`;
   /** Smaller numbers come first; those of the core are multiples of ten. */
   order: number;
-  /** The drawing in the sidebar: a path of 24 by 24. */
-  icon: string;
+  /** The drawing in the sidebar: a path of 24 by 24. Without one the page is not in the sidebar. */
+  icon?: string;
+  /** The module's name; the core's own pages have none. */
+  module?: string;
 }
 
 /** The pages of all modules. */
 export const MODULE_PAGES = byModule(
   import.meta.glob<readonly ModulePage[]>('../../modules/*/dashboard.ts', { eager: true, import: 'default' }),
-).flatMap(({ part }) => part);
+).flatMap(({ module, part }) => part.map((page): ModulePage => ({ ...page, module })));

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { byModule } from './by-module';
+import { byModule, ofRunning, type Running } from './by-module';
 
 export interface NavLink {
   to: string;
@@ -15,6 +15,8 @@ export interface NavItem {
   label: string;
   /** Where it leads. Without it the item is marked as coming. */
   to?: string;
+  /** Whether this server offers it already; until then it is marked as coming, too. The server finds it out. */
+  isOffered?(signal: AbortSignal): Promise<boolean>;
   /** The first parts of the addresses at which the item is marked. */
   active?: readonly string[];
   /** The list under the item; fetched when it is first opened. */
@@ -34,21 +36,30 @@ export interface NavigationPart {
   items?: readonly NavItem[];
   /** Links under "AI", before those of the rankings. */
   lists?: (year: number) => NavLink[];
+  /** Links of the footer about the site itself, after the one to how ranking works. */
+  about?: readonly NavLink[];
   /** Columns of the footer, between the categories and the lists. */
   columns?: readonly FooterColumn[];
 }
 
 const PARTS = byModule(
   import.meta.glob<NavigationPart>('../../modules/*/navigation.ts', { eager: true, import: 'default' }),
-).map(({ part }) => part);
+);
 
-/** The items of the core and of modules, in order. */
-export function withModuleItems(core: readonly NavItem[]): NavItem[] {
-  const added = PARTS.flatMap(({ items }) => items ?? []);
-  const remaining = core.filter(({ item }) => !added.some((entry) => entry.item === item));
-  return [...remaining, ...added].sort((one, other) => one.order - other.order);
+const itemsOf = (parts: typeof PARTS) => parts.flatMap(({ part }) => part.items ?? []);
+
+/** The items of the core and of the modules that run, in order. An item that a module has taken over goes with the module. */
+export function withModuleItems(core: readonly NavItem[], running?: Running): NavItem[] {
+  const taken = new Set(itemsOf(PARTS).map(({ item }) => item));
+  const remaining = core.filter(({ item }) => !taken.has(item));
+  return [...remaining, ...itemsOf(ofRunning(PARTS, running))].sort((one, other) => one.order - other.order);
 }
 
-export const moduleLists = (year: number): NavLink[] => PARTS.flatMap(({ lists }) => lists?.(year) ?? []);
+export const moduleLists = (year: number, running?: Running): NavLink[] =>
+  ofRunning(PARTS, running).flatMap(({ part }) => part.lists?.(year) ?? []);
 
-export const FOOTER_COLUMNS = PARTS.flatMap(({ columns }) => columns ?? []);
+export const aboutLinks = (running?: Running): NavLink[] =>
+  ofRunning(PARTS, running).flatMap(({ part }) => [...(part.about ?? [])]);
+
+export const footerColumns = (running?: Running): FooterColumn[] =>
+  ofRunning(PARTS, running).flatMap(({ part }) => [...(part.columns ?? [])]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Site, Tool } from '../api/types';
+import type { Feed } from '../site/feeds';
 import { byModule } from './by-module';
 
 /** The core's own sections of a tool's page, in order. */
@@ -18,6 +19,8 @@ export interface ToolSection {
 export interface ToolPagePart<Found = unknown> {
   /** Runs beside the other reads. `null`: this server does not run the module, and the page has none of the part. */
   read(tool: Tool, signal: AbortSignal): Promise<Found | null>;
+  /** The tag of the data that it shows, besides the page's own: the server's module purges the page by it. */
+  tag?(tool: Tool): string;
   /** Sections, each before one of the core's. */
   sections?(tool: Tool, found: Found, site: Site): (ToolSection & { before: ToolSectionId })[];
   /** Links beside the page. */
@@ -26,6 +29,8 @@ export interface ToolPagePart<Found = unknown> {
   faqs?(tool: Tool, found: Found): ReactNode;
   /** Dialogs that the address opens. */
   dialogs?(tool: Tool, found: Found): ReactNode;
+  /** What readers of the page can subscribe to. */
+  feeds?(tool: Tool): Feed[];
   /** Properties of the tool in the structured data of the page. */
   structuredData?(found: Found): Record<string, unknown>;
 }
@@ -41,6 +46,10 @@ export async function readToolParts(tool: Tool, signal: AbortSignal): Promise<To
   const read = PARTS.map(async ({ module, part }) => [module, await part.read(tool, signal)] as const);
   return Object.fromEntries((await Promise.all(read)).filter(([, found]) => found !== null));
 }
+
+/** The tags of the parts that the page has. */
+export const toolPartTags = (tool: Tool, data: ToolPageData): string[] =>
+  showToolParts(data, (part) => part.tag?.(tool) ?? []).flat();
 
 /** The results of `show` for each part that the page has. */
 export const showToolParts = <Shown>(

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { ofRunning } from '../extensions/by-module';
 import { HOME_PARTS } from '../extensions/home-page';
+import { useSite } from '../site/site';
 import { FEATURES, H } from '../texts/home';
 import { Icon } from '../ui/Icon';
 
@@ -30,14 +32,14 @@ function useBarChange() {
   return strip;
 }
 
-const SHOWN = [...FEATURES, ...HOME_PARTS.flatMap(({ part }) => part.features ?? [])];
-
 /** What the site is good for, a card each. */
 export function Features() {
+  const { modules } = useSite();
+  const shown = [...FEATURES, ...ofRunning(HOME_PARTS, modules).flatMap(({ part }) => part.features ?? [])];
   return (
     <section ref={useBarChange()} className="wrap features" aria-label={H.features}>
       <ul>
-        {SHOWN.map(({ icon, title, text, to }) => (
+        {shown.map(({ icon, title, text, to }) => (
           <li key={title} className="feature">
             <Icon name={icon} />
             <h2>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { LIST_PARTS } from '../extensions/list-page';
 import { fullCount, pageRange } from '../ui/format';
 import type { ListResult } from './list-loader';
 import { countFilters, listSearch, type ListState, withoutFilters, withPage } from './list-state';
@@ -109,6 +110,11 @@ export function ListView({ state, list, perPage, words = LIST_WORDS, lead, aside
           empty={words.empty}
           ownOrder={words.ownOrder}
         />
+        {LIST_PARTS.map(
+          ({ module, part }) =>
+            list.tools.length > 0 &&
+            module in list.parts && <Fragment key={module}>{part.above(list.parts[module])}</Fragment>,
+        )}
         <h2 className="visually-hidden">Tools</h2>
         <Results state={state} list={list} perPage={perPage} words={words} />
         {children}

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from '../api/http';
 import type { ToolList } from '../api/types';
 import { type CardView, cardView } from '../card/card-view';
+import type { ListPageData } from '../extensions/list-page';
 import { DEFAULT_GROUPS, filterView, type GroupView } from './filter-view';
 import { type ListState, parseListState } from './list-state';
 
@@ -16,6 +17,8 @@ export interface ListResult {
   ranked: number | null;
   /** How many hits of a search, from the first, are related to it; null for other lists. */
   related: number | null;
+  /** The data of modules' parts of the page. */
+  parts: ListPageData;
 }
 
 /** The list state of a request. Throws the 404 page when `page` is not a page number. */
@@ -34,6 +37,7 @@ export const failedList = (message: string): ListResult => ({
   pages: 1,
   ranked: null,
   related: null,
+  parts: {},
 });
 
 /** A page beyond the last one does not exist (decision 76). */
@@ -41,7 +45,7 @@ function rejectBeyondEnd(state: ListState, pages: number): void {
   if (state.page > Math.max(1, pages)) throw data(null, { status: 404 });
 }
 
-export function listResult(state: ListState, list: ToolList, view = cardView): ListResult {
+export function listResult(state: ListState, list: ToolList, parts: ListPageData = {}, view = cardView): ListResult {
   rejectBeyondEnd(state, list.totalPages);
   return {
     error: null,
@@ -51,6 +55,7 @@ export function listResult(state: ListState, list: ToolList, view = cardView): L
     pages: list.totalPages,
     ranked: list.rankedCount ?? null,
     related: null,
+    parts,
   };
 }
 

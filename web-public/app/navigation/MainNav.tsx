@@ -2,7 +2,8 @@ import { type MouseEvent, Suspense, type ToggleEvent } from 'react';
 import { useLocation } from 'react-router';
 import { focusOnOpen, keepFocusInside } from '../ui/drawer';
 import type { NavItem } from '../extensions/navigation';
-import { activeItem, AI_ITEM, aiLists, NAV_ITEMS } from './navigation';
+import { activeItem, AI_ITEM, aiLists } from './navigation';
+import { useNavItems } from './nav-items';
 import { useSite } from '../site/site';
 import { N } from '../texts/navigation';
 import { Icon } from '../ui/Icon';
@@ -21,11 +22,11 @@ interface ItemProps {
 
 /** The lists under "AI". */
 function AiLists() {
-  const { year } = useSite();
+  const { year, modules } = useSite();
   const { pathname } = useLocation();
   return (
     <ul className="panel-links">
-      {aiLists(year).map(({ to, label }) => (
+      {aiLists(year, modules).map(({ to, label }) => (
         <li key={to}>
           <SiteLink to={to} aria-current={to === pathname ? 'page' : undefined}>
             {label}
@@ -67,6 +68,7 @@ export function MainNav() {
   const { pathname } = useLocation();
   const active = activeItem(pathname);
   const groups = useOpenGroup();
+  const items = useNavItems();
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target as Element).closest('a')) return;
@@ -101,7 +103,7 @@ export function MainNav() {
         </button>
       </div>
       <ul className="nav-items">
-        {NAV_ITEMS.map((entry) => (
+        {items.map((entry) => (
           <Item key={entry.item} entry={entry} groups={groups} active={active === entry.item} />
         ))}
       </ul>

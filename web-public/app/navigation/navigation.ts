@@ -1,10 +1,11 @@
 import { lazy } from 'react';
+import type { Running } from '../extensions/by-module';
 import { moduleLists, type NavItem, type NavLink, withModuleItems } from '../extensions/navigation';
 import { N } from '../texts/navigation';
 
 /** The list pages under "AI", in the specification's order. */
-export const aiLists = (year: number): NavLink[] => [
-  ...moduleLists(year),
+export const aiLists = (year: number, running?: Running): NavLink[] => [
+  ...moduleLists(year, running),
   { to: '/most-visited', label: 'Most Visited' },
   { to: '/most-viewed', label: 'Most Viewed' },
   { to: '/most-reviewed', label: 'Most Reviewed' },
@@ -18,10 +19,8 @@ export const aiLists = (year: number): NavLink[] => [
 /** The first item, with the lists under it. */
 export const AI_ITEM = 'ai';
 
-/**
- * The items of the top navigation, in order. Those without an address are marked as coming, unless a module brings them.
- */
-export const NAV_ITEMS: readonly NavItem[] = withModuleItems([
+/** The items of the core. Those without an address are marked as coming, unless a module brings them. */
+const CORE_ITEMS: readonly NavItem[] = [
   { item: AI_ITEM, order: 10, label: N.ai, to: '/' },
   {
     item: 'categories',
@@ -37,7 +36,13 @@ export const NAV_ITEMS: readonly NavItem[] = withModuleItems([
   { item: 'blogs', order: 50, label: N.blogs, footerLabel: N.blogs },
   { item: 'submit', order: 60, label: N.submit, to: '/submit', active: ['submit'] },
   { item: 'promote', order: 70, label: N.promote, footerLabel: N.promoteAnAi },
-]);
+];
+
+/** The items of the top navigation, in order. */
+export const navItems = (running?: Running): NavItem[] => withModuleItems(CORE_ITEMS, running);
+
+/** The items with all modules. */
+export const NAV_ITEMS: readonly NavItem[] = navItems();
 
 const AI_PATHS = new Set(['/', ...aiLists(0).map(({ to }) => to)]);
 

@@ -1,6 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import type { Route } from './+types/all';
 import { listAllTools } from '../api/catalog';
+import { listTags, readListParts } from '../extensions/list-page';
 import { ListView } from '../list/ListView';
 import { PageHead } from '../site/PageHead';
 import { Suggestions } from '../list/Suggestions';
@@ -24,8 +25,11 @@ const INTRO = 'Every tool in the directory, most popular first. Narrow it down b
 async function load({ request }: { request: Request }) {
   const state = listStateOf(request);
   try {
-    const list = await listAllTools(apiQuery(state, PER_PAGE), request.signal);
-    return data({ state, list: listResult(state, list) }, tagged('lists'));
+    const [list, parts] = await Promise.all([
+      listAllTools(apiQuery(state, PER_PAGE), request.signal),
+      readListParts(request, { kind: 'list' }),
+    ]);
+    return data({ state, list: listResult(state, list, parts) }, tagged(...listTags('lists')));
   } catch (error) {
     return data({ state, list: failedList(T.allFailed) }, { status: apiFailure(error).status });
   }

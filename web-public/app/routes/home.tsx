@@ -12,6 +12,7 @@ import { HOME_PARTS, HOME_TAGS, type HomePagePart, PART_TABS, readHomeParts } fr
 import { popularTabs, readLaunched, readPopular, readSection, readTiles, readTrending } from '../home/home-page';
 import { parseTabs } from '../home/home-tabs';
 import { webSiteLd } from '../site/json-ld';
+import { NEW_TOOLS } from '../site/feeds';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
 import { H } from '../texts/home';
@@ -49,6 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     description: site.description || H.intro,
     path: '/',
     jsonLd: [webSiteLd(site)],
+    feeds: [NEW_TOOLS],
   });
 };
 

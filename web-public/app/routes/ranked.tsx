@@ -1,12 +1,14 @@
 import { data, useLoaderData } from 'react-router';
 import type { Route } from './+types/ranked';
 import { listRanking } from '../api/catalog';
+import { listTags, readListParts } from '../extensions/list-page';
 import { ListView } from '../list/ListView';
 import { PageHead } from '../site/PageHead';
 import { searchFor, Suggestions } from '../list/Suggestions';
 import { WindowTabs } from '../list/WindowTabs';
 import { pageRange } from '../ui/format';
 import { loaderHeaders, tagged } from '../site/headers';
+import { NEW_TOOLS } from '../site/feeds';
 import { breadcrumbLd, itemListLd } from '../site/json-ld';
 import { apiFailure, failedList, listResult, listStateOf } from '../list/list-loader';
 import { apiQuery, isVariant } from '../list/list-state';
@@ -27,12 +29,11 @@ async function load({ request, params: { ranking } }: LoadArgs) {
   if (!isRanking(ranking)) throw data(null, { status: 404 });
   const state = listStateOf(request);
   try {
-    const list = await listRanking(
-      ranking,
-      { ...apiQuery(state, PER_PAGE), window: state.retained.window },
-      request.signal,
-    );
-    return data({ ranking, state, list: listResult(state, list) }, tagged('lists'));
+    const [list, parts] = await Promise.all([
+      listRanking(ranking, { ...apiQuery(state, PER_PAGE), window: state.retained.window }, request.signal),
+      readListParts(request, { kind: 'list' }),
+    ]);
+    return data({ ranking, state, list: listResult(state, list, parts) }, tagged(...listTags('lists')));
   } catch (error) {
     const failure = apiFailure(error);
     return data(
@@ -65,6 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       itemListLd(site, heading, list.tools, pageRange(state.page, PER_PAGE, list.total).first),
       breadcrumbLd(site, crumbs),
     ],
+    feeds: ranking === 'newlaunch' ? [NEW_TOOLS] : [],
   });
 };
 

@@ -4,6 +4,7 @@ import type { Route } from './+types/search';
 import { SEARCH_PARTS } from '../extensions/search-page';
 import { ListView } from '../list/ListView';
 import { searchFor, Suggestions } from '../list/Suggestions';
+import { useCountAppearances } from '../search/count-appearances';
 import { Corrected, Meant, SearchBox, SummaryPanel } from '../search/parts';
 import { NextSteps } from '../site/NextSteps';
 import { loaderHeaders } from '../site/headers';
@@ -47,6 +48,7 @@ const WORDS = {
 export default function Search() {
   const { query, state, list, summary, suggestions, corrected, meant, tooLong, popular, parts } =
     useLoaderData<typeof loader>();
+  useCountAppearances(list.tools.map((tool) => tool.id).join(','));
   return (
     <>
       <div className="page-head wrap">

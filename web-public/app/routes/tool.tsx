@@ -12,9 +12,10 @@ import { getTool, listSimilar } from '../api/catalog';
 import { ApiError } from '../api/http';
 import type { PendingTool, Tool } from '../api/types';
 import { mayBeSignedIn } from '../session/store';
+import { cameFrom } from '../site/came-from';
 import { ErrorPage, errorTitle } from '../site/ErrorPage';
 import { Breadcrumbs } from '../site/PageHead';
-import { readToolParts, showToolParts } from '../extensions/tool-page';
+import { readToolParts, showToolParts, toolPartTags } from '../extensions/tool-page';
 import { Cover } from '../tool/Cover';
 import { Facts } from '../tool/Facts';
 import { MissingTool } from '../tool/MissingTool';
@@ -33,6 +34,7 @@ import { isMissing, offeringPopular } from '../site/popular';
 import { siteOf, useSite } from '../site/site';
 import { showToast } from '../toast/toast';
 import { T } from '../texts';
+import { onceShown } from '../ui/shown';
 
 interface LoadArgs {
   request: Request;
@@ -55,7 +57,8 @@ async function load({ request, params }: LoadArgs) {
     listSimilar(tool.id, request.signal).catch(() => []),
     readToolParts(tool, request.signal),
   ]);
-  return data({ pending: null, tool, similar: similar.map(cardView), parts }, tag);
+  const tags = tagged(toolTag(tool.slug), ...toolPartTags(tool, parts));
+  return data({ pending: null, tool, similar: similar.map(cardView), parts }, tags);
 }
 
 export const loader = offeringPopular(load);
@@ -124,6 +127,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
       breadcrumbLd(site, crumbsOf(tool)),
       ...(tool.qaSection.length > 0 ? [faqLd(tool)] : []),
     ],
+    feeds: showToolParts(parts, (part) => part.feeds?.(tool) ?? []).flat(),
   });
 };
 
@@ -132,10 +136,15 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return status === 404 ? <MissingTool slug={params.slug} /> : <ErrorPage status={status} />;
 }
 
-/** One view per page load, counted by the browser: cached pages count too. */
+/** One view per page load that is looked at, counted by the browser: cached pages count, prerendered ones do not yet. */
 function useCountView(id: string | undefined): void {
   useEffect(() => {
-    if (id) void fetch(`/api/aitool/${id}/increment-views`, { method: 'POST', keepalive: true }).catch(() => undefined);
+    if (!id) return;
+    // Read before waiting: by the time that somebody looks at it, the page before is this one.
+    const before = cameFrom();
+    const from = before === undefined ? '' : `?from=${encodeURIComponent(before)}`;
+    const path = `/api/aitool/${id}/increment-views${from}`;
+    return onceShown(() => void fetch(path, { method: 'POST', keepalive: true }).catch(() => undefined));
   }, [id]);
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { searchTools } from '../api/catalog';
 import { T } from '../texts';
+import { listTags, readListParts } from '../extensions/list-page';
 import { readSearchParts, SEARCH_TAGS, type SearchPageData } from '../extensions/search-page';
 import { type CardView, resultView } from '../card/card-view';
 import { tagged } from '../site/headers';
@@ -60,9 +61,10 @@ export async function loadSearch({ request }: { request: Request }) {
   const length = [...query].length;
   if (length > SEARCH_LONGEST) return data({ ...empty, tooLong: length, popular: await popular() }, { status: 400 });
   try {
-    const [response, parts] = await Promise.all([
+    const [response, parts, listParts] = await Promise.all([
       searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal),
       state.page === 1 ? readSearchParts(query, request.signal) : {},
+      readListParts(request, { kind: 'search' }),
     ]);
     const { aiResponse, toolsData, suggestions, correctedQuery, didYouMean } = response;
     const summary = aiResponse && {
@@ -74,7 +76,7 @@ export async function loadSearch({ request }: { request: Request }) {
     const page: SearchPage = {
       ...empty,
       list: {
-        ...listResult(state, { ...response, tools: toolsData }, resultView),
+        ...listResult(state, { ...response, tools: toolsData }, listParts, resultView),
         related: response.relatedCount ?? null,
       },
       summary: summary ?? null,
@@ -84,7 +86,7 @@ export async function loadSearch({ request }: { request: Request }) {
       popular: response.totalCount === 0 ? await popular() : [],
       parts,
     };
-    return data(page, tagged(...SEARCH_TAGS));
+    return data(page, tagged(...listTags(...SEARCH_TAGS)));
   } catch (error) {
     const failure = apiFailure(error);
     return data({ ...empty, list: failedList(T.searchFailed) }, { status: failure.status });

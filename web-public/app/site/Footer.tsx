@@ -1,5 +1,8 @@
-import { FOOTER_COLUMNS, type NavLink } from '../extensions/navigation';
-import { aiLists, NAV_ITEMS } from '../navigation/navigation';
+import { aboutLinks, footerColumns, type NavLink } from '../extensions/navigation';
+import { aiLists } from '../navigation/navigation';
+import { useNavItems } from '../navigation/nav-items';
+import { FeedLink } from './FeedLink';
+import { NEW_TOOLS } from './feeds';
 import { useSite } from './site';
 import { FOOTER_CATEGORIES, T } from '../texts';
 import { FOOTER_LEGAL, N } from '../texts/navigation';
@@ -32,6 +35,7 @@ const CATEGORIES = FOOTER_CATEGORIES.map(({ slug, name }) => ({ to: `/category/$
 
 export function Footer() {
   const site = useSite();
+  const items = useNavItems();
   return (
     <footer className="footer">
       <div className="wrap footer-grid">
@@ -42,24 +46,32 @@ export function Footer() {
             <li>
               <SiteLink to="/how-ranking-works">{N.howRankingWorks}</SiteLink>
             </li>
+            {aboutLinks(site.modules).map(({ to, label }) => (
+              <li key={to}>
+                <SiteLink to={to}>{label}</SiteLink>
+              </li>
+            ))}
             {FOOTER_LEGAL.map(([path, title]) => (
               <li key={path}>
                 <SiteLink to={path}>{title}</SiteLink>
               </li>
             ))}
-            {NAV_ITEMS.map(
+            {items.map(
               ({ item, footerLabel, to }) =>
                 footerLabel && (
                   <li key={item}>{to ? <SiteLink to={to}>{footerLabel}</SiteLink> : <Soon label={footerLabel} />}</li>
                 ),
             )}
+            <li>
+              <FeedLink page={NEW_TOOLS.page} label={N.newToolsFeed} />
+            </li>
           </ul>
         </div>
         <FooterList id="footer-categories" heading={T.categories} links={CATEGORIES} columns />
-        {FOOTER_COLUMNS.map((column) => (
+        {footerColumns(site.modules).map((column) => (
           <FooterList key={column.id} {...column} columns />
         ))}
-        <FooterList id="footer-lists" heading={N.aiLists} links={aiLists(site.year)} />
+        <FooterList id="footer-lists" heading={N.aiLists} links={aiLists(site.year, site.modules)} />
       </div>
       <p className="wrap footer-end">
         © {site.year} {site.name}

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from '../api/types';
+import { type Feed, feedLinks } from './feeds';
 
 export interface PageMeta {
   title: string;
@@ -15,6 +16,8 @@ export interface PageMeta {
   image?: string;
   type?: 'website' | 'article';
   jsonLd?: Record<string, unknown>[];
+  /** What readers can subscribe to; of a sensitive page nothing. */
+  feeds?: Feed[];
 }
 
 export const absoluteUrl = (site: Site, path: string): string => new URL(path, site.url || 'http://localhost').href;
@@ -71,7 +74,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
   ];
-  if (!page.sensitive) tags.push(...shareTags(site, page, url, description));
+  if (!page.sensitive) tags.push(...shareTags(site, page, url, description), ...feedLinks(site, page.feeds ?? []));
   if (page.noindex || page.sensitive) tags.push({ name: 'robots', content: 'noindex,follow' });
   for (const item of page.jsonLd ?? []) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...item } });
   return tags;

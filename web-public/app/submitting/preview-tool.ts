@@ -18,6 +18,7 @@ type Shown = Pick<
   | 'pricingCurrency'
   | 'qaSection'
   | 'socialLinks'
+  | 'status'
 >;
 
 /** The tool of a form, with those of its fields that the parts of its page show which come from the form. */
@@ -40,6 +41,7 @@ export function previewTool(values: FormValues, slug: string, name: string, medi
     pricingCurrency,
     qaSection: given.map((entry, index) => ({ ...entry, _id: String(index), id: String(index) })),
     socialLinks,
+    status: { isApproved: false, isClaimed: false },
   };
   return shown as Tool;
 }

@@ -24,16 +24,6 @@ export const DASHBOARD_PAGES = {
     heading: 'My AIs',
     intro: 'The AI tools you submitted, and those you claimed.',
   },
-  '/dashboard/promotions': {
-    label: 'Promotions',
-    heading: 'Promotions',
-    intro: 'Your campaigns, running and past.',
-  },
-  '/dashboard/billing': {
-    label: 'Billing',
-    heading: 'Billing',
-    intro: 'Your payments and their invoices.',
-  },
   '/dashboard/saved': {
     label: 'Saved',
     heading: 'Saved AIs',
@@ -60,9 +50,6 @@ export const D = {
   tryAgain: 'Try Again',
   listFailed: 'This list could not be loaded.',
   submitted: 'Submitted',
-  claimed: 'Claimed',
-  running: 'Running',
-  scheduled: 'Scheduled',
   noSaved: 'You have no saved tools',
   noUpvoted: 'You have upvoted no tools',
   findTools: 'Find AI tools',
@@ -71,6 +58,7 @@ export const D = {
   search: 'Search',
   filterRows: 'Type to search...',
   noData: 'No data to show',
+  submitOne: 'Submit an AI',
   /** What became of a tool that is not listed. */
   toolStates: {
     draft: 'Draft',

@@ -43,6 +43,44 @@ export const PRIVACY: LegalPage = {
       ],
     },
     {
+      id: 'reviews',
+      heading: 'When you review or ask',
+      paragraphs: [
+        'A published review shows your name, picture and title beside what you wrote; so does a question that is published. Until then only moderators read it.',
+      ],
+      points: [
+        'With a review are stored when you wrote and changed it, and what was decided about it and why.',
+        'Which reviews you find helpful, and which you report, is known to no other member. Moderators see who reported a review.',
+        'A review that you withdraw, or that is rejected, is not shown any more.',
+      ],
+    },
+    {
+      id: 'claims',
+      heading: 'When you claim an AI',
+      paragraphs: [
+        'A claim is between you and the people who run this site. Visitors see that an AI is verified, not by whom.',
+      ],
+      points: [
+        'Stored are the AI, the way in which you prove that it is yours, the record or file that was found at its website and when, and every decision with its reason. The website is looked up again each month.',
+        'Documents that you send are stored privately. Admins alone can open them, each opening is recorded, and they are deleted 30 days after the decision.',
+        'If somebody else claims the same AI, you get a mail, and both of you can write to the admins who decide. The other side sees what you write there, not your e-mail address.',
+        'Whoever you invite as a co-owner gets a mail at the address you enter, which is deleted with the invitation.',
+        'Owners see how often the page of their AI was viewed, saved and found, and from where on this site; never by whom.',
+      ],
+    },
+    {
+      id: 'promotions',
+      heading: 'Promotions and billing',
+      paragraphs: [
+        'How often a promoted AI is seen and opened is counted once for each visitor and day, in the way described above and without cookies. Nobody is shown a promotion because of what they looked at before.',
+      ],
+      points: [
+        'With a request for a promotion are stored the package, the days, your note and what was replied.',
+        'With a payment are stored its amount, date, way and reference, and the invoice with your name. No card or account number is entered or stored here. Invoices stay for as long as the law demands, also when your account is deleted.',
+        'The register of promotions is public: it names each campaign, its days, and who pays for it.',
+      ],
+    },
+    {
       id: 'others',
       heading: 'Who else is involved',
       paragraphs: [
@@ -57,7 +95,7 @@ export const PRIVACY: LegalPage = {
       points: [
         'Correct what is wrong.',
         'Download everything that is stored about you, as one file.',
-        'Delete your account. It is erased after seven days, in which you can change your mind. What others rely on, such as tools you submitted, stays without your name.',
+        'Delete your account. It is erased after seven days, in which you can change your mind. What others rely on, such as tools you submitted, stays without your name. Your claims end with it.',
       ],
     },
   ],
@@ -96,6 +134,39 @@ export const TERMS: LegalPage = {
         'Write what you know from your own use, and say so when you have a part in a tool.',
         'Submit only pictures and texts that you may pass on.',
         'Nothing that is against the law, that attacks people, or that is advertising in disguise.',
+      ],
+    },
+    {
+      id: 'reviews',
+      heading: 'Reviews',
+      paragraphs: [
+        'Each member writes at most one review of an AI. No one may pay for a review, or write one of an AI that is theirs; owners may reply instead.',
+        'Reviews are read before they are published. One that breaks these terms is rejected, or taken off when it is reported; an owner cannot have one removed because it is unfavourable.',
+      ],
+    },
+    {
+      id: 'claims',
+      heading: 'Claiming an AI',
+      paragraphs: [
+        'Only the official owner or an authorized representative may claim an AI. Proof is required: a record at its website, a confirmed address of it, or documents.',
+      ],
+      points: [
+        'The proof is repeated from time to time. A claim whose proof is gone is suspended, and revoked when it does not come back. A change of the website to another host ends the claim.',
+        'Of two claims of one AI an admin decides, after both sides could write.',
+        'Owners answer for what they change. A new name, website, logo or category is shown once it has been approved.',
+        'A claim buys no place in lists, no rating and no review.',
+      ],
+    },
+    {
+      id: 'promotions',
+      heading: 'Promotions',
+      paragraphs: [
+        'A promotion is always marked “Sponsored”, with who pays for it and why it stands where it stands. It never changes the order of lists or search results, and all promotions are in a public register.',
+      ],
+      points: [
+        'Prices and packages are on the page “Promote”. A promotion begins when an admin has agreed to it and ends on its last day.',
+        'There is none for an AI whose website does not work, that is reported or whose owner is in dispute, and none in sensitive categories. A running one is paused for as long as that is so.',
+        'An invoice is cancelled only by a credit note.',
       ],
     },
     {

@@ -5,10 +5,12 @@ import { sessionNow } from '../session/session';
 import { useSignInFirst } from '../session/sign-in-first';
 import { ACTIONS } from '../texts/tool-actions';
 import { SUGGEST } from '../texts/suggest';
+import { type OwnerAction, pathOfAction } from '../extensions/owner-action';
 import { showToast } from '../toast/toast';
 import { Icon, type IconName } from '../ui/Icon';
 import { whoIsThere } from '../votes/who';
 import { editOf } from './edit-rule';
+import { mayEdit } from './may-edit';
 
 // Fetched when it is opened: few do.
 const SuggestDialog = lazy(() => import('./SuggestDialog'));
@@ -32,16 +34,21 @@ export function OwnerActions({ tool }: { tool: Tool }) {
     if ((await whoIsThere()) === 'out') signInFirst(warning);
     else act();
   };
-  const edit = () => {
+  const edit = async () => {
     const session = sessionNow();
     if (session.state !== 'in') return;
     const rule = editOf(tool, session.user);
     // The admin interface is an application of its own.
     if (rule.to === 'admin') window.location.assign(`/dashboard/admin/tools/${tool.id}`);
-    else if (rule.to === 'form') void navigate(`/ai/${tool.slug}/edit`);
+    else if (rule.to === 'form' || (tool.status.isClaimed && (await mayEdit(tool.id))))
+      void navigate(`/ai/${tool.slug}/edit`);
     else showToast(rule.message, 'warning', 'edit');
   };
-  const soon = () => showToast(ACTIONS.comingSoon, 'info', 'soon');
+  const lead = async (action: OwnerAction['action']) => {
+    const path = await pathOfAction(action, tool);
+    if (path) void navigate(path);
+    else showToast(ACTIONS.comingSoon, 'info', 'soon');
+  };
 
   return (
     <span className="owner-actions needs-js">
@@ -50,9 +57,17 @@ export function OwnerActions({ tool }: { tool: Tool }) {
         icon="spark"
         onClick={() => void signedIn(SUGGEST.signIn, () => setSuggesting(true))}
       />
-      <Action label={ACTIONS.edit} icon="edit" onClick={() => void signedIn(ACTIONS.editSignIn, edit)} />
-      <Action label={ACTIONS.claim} icon="check" onClick={() => void signedIn(ACTIONS.claimSignIn, soon)} />
-      <Action label={ACTIONS.promote} icon="flag" onClick={() => void signedIn(ACTIONS.promoteSignIn, soon)} />
+      <Action label={ACTIONS.edit} icon="edit" onClick={() => void signedIn(ACTIONS.editSignIn, () => void edit())} />
+      <Action
+        label={ACTIONS.claim}
+        icon="check"
+        onClick={() => void signedIn(ACTIONS.claimSignIn, () => void lead('claim'))}
+      />
+      <Action
+        label={ACTIONS.promote}
+        icon="flag"
+        onClick={() => void signedIn(ACTIONS.promoteSignIn, () => void lead('promote'))}
+      />
       {suggesting && (
         <Suspense>
           <SuggestDialog tool={tool} onClose={() => setSuggesting(false)} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Tool } from '../api/types';
 import { Logo } from '../card/Logo';
+import { Verified } from '../card/Verified';
 import { KNOWN } from '../texts/known';
 import { firstSentence } from './long-text';
 
@@ -18,7 +19,10 @@ export function ToolHeader({ tool, Heading = 'h1' }: ToolHeaderProps) {
       <div className="tool-title">
         <Logo slug={tool.slug} name={tool.name} logo={tool.logoUrl} size={72} />
         <div>
-          <Heading>{tool.name}</Heading>
+          <div className="tool-name">
+            <Heading>{tool.name}</Heading>
+            {tool.status.isClaimed && <Verified worded />}
+          </div>
           <p className="page-intro">{tool.shortDescription}</p>
         </div>
       </div>

@@ -6,4 +6,8 @@ export default {
     'blogs/category/:category': 'pages/blogs.tsx',
     'blogs/:slug': 'pages/blog.tsx',
   },
+  parameters: {
+    blogs: ['category', 'page'],
+    'blogs/category/:category': ['page'],
+  },
 } satisfies ModuleRoutes;

@@ -22,6 +22,7 @@ export default {
         return error instanceof ApiError && error.status === 404 ? null : [];
       },
     ),
+  tag: ({ id }) => `blogs-naming:${id}`,
   sections: (tool, posts) =>
     posts.length === 0
       ? []

@@ -6,5 +6,9 @@ export default {
     'review/:id': 'pages/review.tsx',
     'all-reviews': 'pages/all-reviews.tsx',
   },
+  parameters: {
+    'ai/:slug/reviews': ['page', 'q', 'sort', 'stars'],
+    'all-reviews': ['page'],
+  },
   dashboard: { 'rated-reviewed': 'pages/rated-reviewed.tsx' },
 } satisfies ModuleRoutes;

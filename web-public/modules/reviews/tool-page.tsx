@@ -4,6 +4,7 @@ import { Embeds } from './embeds/Embeds';
 import { ratingLd } from './reading/json-ld';
 import { ReviewDialogHost } from './reading/ReviewDialogHost';
 import { ReviewsSection } from './reading/ReviewsSection';
+import { reviewFeed } from './reading/review-feed';
 import { readToolReviews, type ReviewsFound } from './reading/tool-reviews';
 import { E } from './texts/embeds';
 import { R } from './texts/reviews';
@@ -34,5 +35,6 @@ export default {
     </p>
   ),
   dialogs: (tool) => <ReviewDialogHost tool={tool} />,
+  feeds: (tool) => [reviewFeed(tool)],
   structuredData: ratingLd,
 } satisfies ToolPagePart<ReviewsFound>;

@@ -72,7 +72,7 @@ class FakeServer {
     return this.opened();
   };
   deletePicture = (address: string) => {
-    if (this.inUse.has(address)) return Promise.reject(reject(409));
+    if (this.inUse.has(address)) return Promise.reject(reject(409, 'This image is in use. Used by: “Second”'));
     this.deleted.push(address);
     return Promise.resolve({ data: null, tag: null });
   };
@@ -284,5 +284,10 @@ test('a picture that a saved post no longer shows is removed, unless something e
   server.inUse = new Set(['/media/h.png']);
   await post.save();
   expect(server.deleted).toEqual(['/media/a.png', '/media/b.png']);
-  expect(post.read().notice, 'it is used elsewhere').toBeUndefined();
+  expect(post.read().notice).toBe(
+    'A picture that you removed is still stored. This image is in use. Used by: “Second”',
+  );
+  post.change({ title: 'Again' });
+  await post.save();
+  expect(post.read().notice, 'it is said once').toBeUndefined();
 });

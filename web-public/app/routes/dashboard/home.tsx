@@ -1,34 +1,31 @@
-import { listSubmittedTools } from '../../api/submitted';
 import { ToolListPreview } from '../../dashboard/ToolList';
 import { HOME_SECTIONS } from '../../extensions/dashboard-home';
 import { StatGroup } from '../../dashboard/StatGroup';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { useFetched } from '../../dashboard/fetched';
-import { D, DASHBOARD_PAGES } from '../../texts/dashboard';
+import { countAll, type PageStats, statsByPage } from '../../dashboard/stats';
 
 export const meta = dashboardMeta('/dashboard');
 
+function Stats({ heading, parts }: PageStats) {
+  const { fetched } = useFetched((signal) => countAll(parts, signal));
+  const counts = fetched.state === 'ready' ? fetched.value : [];
+  const stats = parts.flatMap((part) => part.stats);
+  return (
+    <StatGroup
+      heading={heading}
+      stats={stats.map(({ label, to }, index) => ({ label, to, count: counts[index] ?? null }))}
+    />
+  );
+}
+
 export default function DashboardHome() {
-  const { fetched } = useFetched(listSubmittedTools);
-  // A list that failed is empty (S3 section 8).
-  const submitted = fetched.state === 'ready' ? fetched.value.length : fetched.state === 'failed' ? 0 : null;
   return (
     <>
       <div className="stat-groups">
-        <StatGroup
-          heading={DASHBOARD_PAGES['/dashboard/my-ais'].heading}
-          stats={[
-            { label: D.submitted, count: submitted, to: '/dashboard/my-ais?tab=Submitted' },
-            { label: D.claimed, count: 0, to: '/dashboard/my-ais?tab=Claimed' },
-          ]}
-        />
-        <StatGroup
-          heading={DASHBOARD_PAGES['/dashboard/promotions'].heading}
-          stats={[
-            { label: D.running, count: 0, to: '/dashboard/promotions?tab=Active' },
-            { label: D.scheduled, count: 0, to: '/dashboard/promotions' },
-          ]}
-        />
+        {statsByPage().map((page) => (
+          <Stats key={page.path} {...page} />
+        ))}
       </div>
       <ToolListPreview list="saved" />
       <ToolListPreview list="upvoted" />

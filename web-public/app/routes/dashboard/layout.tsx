@@ -1,7 +1,10 @@
-import { Outlet, useLocation } from 'react-router';
+import { Fragment } from 'react';
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { MobileMenu } from '../../dashboard/MobileMenu';
 import { Sidebar } from '../../dashboard/Sidebar';
 import { OperatedTheme } from '../../operated/OperatedTheme';
+import { aboveDashboardPage, dashboardTags, readDashboardParts } from '../../extensions/dashboard-page';
+import { loaderHeaders, tagged } from '../../site/headers';
 import { PageHead } from '../../site/PageHead';
 import { dashboardCrumbs, dashboardPage } from '../../dashboard/dashboard-page';
 import { RequireSession } from '../../session/RequireSession';
@@ -12,9 +15,23 @@ import '../../dashboard/dashboard.css';
 // The styles of modules' pages, in the stylesheet that all pages of the dashboard load.
 import.meta.glob('../../../modules/*/dashboard.css', { eager: true });
 
+async function load({ request }: { request: Request }) {
+  const path = new URL(request.url).pathname.replace(/\/+$/, '');
+  return data({ parts: await readDashboardParts(path, request.signal) }, tagged(...dashboardTags(path)));
+}
+
+export const loader = load;
+export const clientLoader = load;
+export const headers = loaderHeaders;
+
+/** Each page has parts of its own; tabs and dialogs of one page share them. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
+
 /** What all pages of the dashboard stand in. The frame is the same for everyone; the pages are for members only. */
 export default function Dashboard() {
   const { pathname } = useLocation();
+  const { parts } = useLoaderData<typeof loader>();
   const { label, heading, intro } = dashboardPage(pathname);
   return (
     <OperatedTheme>
@@ -27,6 +44,10 @@ export default function Dashboard() {
             <p className="notice">{D.needsScripts}</p>
           </noscript>
           <div className="wrap needs-js">
+            {/* The same for everyone: there from the first paint, so that nothing moves when the page comes to life. */}
+            {aboveDashboardPage(parts).map(({ module, shown }) => (
+              <Fragment key={module}>{shown}</Fragment>
+            ))}
             <RequireSession>
               <Outlet />
             </RequireSession>

@@ -2,8 +2,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listSubmittedTools, type SubmittedTool } from '../../api/submitted';
-import { type Column, DataTable } from '../../dashboard/DataTable';
-import { ListFailed, Loading } from '../../dashboard/ListState';
+import { type Column, TableRows } from '../../dashboard/TableRows';
+import { TableTabs, useTab } from '../../dashboard/TableTabs';
+import { EmptyRows, ListFailed, Loading } from '../../dashboard/ListState';
+import { MY_AIS_TABS, type MyAisTab } from '../../extensions/my-ais';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { WithdrawTool } from '../../dashboard/WithdrawTool';
 import { useFetched } from '../../dashboard/fetched';
@@ -49,7 +51,7 @@ const URL: Column<SubmittedTool> = {
     </a>
   ),
 };
-const dated = (label: string): Column<SubmittedTool> => ({ label, text: ({ createdAt }) => shortDate(createdAt) });
+const SUBMITTED_ON: Column<SubmittedTool> = { label: 'Submitted On', text: ({ createdAt }) => shortDate(createdAt) };
 
 /** Until it is approved, who submitted a tool changes it and takes it back (S2 6). */
 const isOpen = ({ state }: SubmittedTool): boolean => ['draft', 'pending', 'returned', 'rejected'].includes(state);
@@ -75,31 +77,42 @@ const actions = (onWithdraw: (tool: SubmittedTool) => void): Column<SubmittedToo
     ),
 });
 
-export default function MyAis() {
+const HEADING = DASHBOARD_PAGES['/dashboard/my-ais'].heading;
+
+/** The tools that the member has submitted. */
+function Submitted({ tab }: { tab: string }) {
   const { fetched, again } = useFetched(listSubmittedTools);
   const [withdrawing, setWithdrawing] = useState<SubmittedTool | null>(null);
+  const rows = fetched.state === 'ready' ? fetched.value : [];
   const notice = {
     loading: <Loading />,
     failed: <ListFailed again={again} />,
-    ready: undefined,
+    ready: rows.length === 0 && <EmptyRows to="/submit" next={D.submitOne} />,
   }[fetched.state];
+  const columns = [NAME, URL, SUBMITTED_ON, STATE, actions(setWithdrawing)];
   return (
     <>
-      <DataTable
-        label={DASHBOARD_PAGES['/dashboard/my-ais'].heading}
+      <TableRows
+        label={HEADING}
         keyOf={({ id }) => id}
-        notice={notice}
-        tabs={[
-          {
-            label: D.submitted,
-            columns: [NAME, URL, dated('Submitted On'), STATE, actions(setWithdrawing)],
-            rows: fetched.state === 'ready' ? fetched.value : [],
-          },
-          // Always empty here (S3 section 2.4): claims are a module of their own.
-          { label: D.claimed, columns: [NAME, URL, dated('Claimed On')], rows: [] },
-        ]}
+        notice={notice || undefined}
+        tab={{ label: tab, columns, rows }}
       />
       {withdrawing && <WithdrawTool tool={withdrawing} onClose={() => setWithdrawing(null)} onWithdrawn={again} />}
+    </>
+  );
+}
+
+const TABS: readonly MyAisTab[] = [{ label: D.submitted, Table: Submitted }, ...MY_AIS_TABS];
+
+export default function MyAis() {
+  const tab = useTab(TABS);
+  if (!tab) return null;
+  const { label, Table } = tab;
+  return (
+    <>
+      <TableTabs label={HEADING} tabs={TABS} open={label} />
+      <Table key={label} tab={label} />
     </>
   );
 }

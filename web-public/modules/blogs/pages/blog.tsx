@@ -11,6 +11,7 @@ import { siteOf } from '../../../app/site/site';
 import { getBlog } from '../api';
 import { BLOGS_PATH, BLOGS_TAG, postPath } from '../cards/post-card';
 import { Comments } from '../comments/Comments';
+import { BLOG_FEED } from '../list/blog-feeds';
 import { Contents } from '../reading/Contents';
 import { FactsLine } from '../reading/FactsLine';
 import { pictureOf, postLd } from '../reading/json-ld';
@@ -68,6 +69,7 @@ export const meta: PageMeta<typeof loader> = ({ matches, loaderData: post, error
     type: 'article',
     image: pictureOf(post),
     jsonLd: [postLd(site, post), breadcrumbLd(site, crumbsOf(post))],
+    feeds: [BLOG_FEED],
   });
   return [...head, markdown];
 };

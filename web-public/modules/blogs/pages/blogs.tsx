@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useLocation, useNavigation } from 'react-router';
 import type { PageMeta } from '../../../app/extensions/routes';
 import { errorTitle } from '../../../app/site/ErrorPage';
+import { FeedLink } from '../../../app/site/FeedLink';
 import { loaderHeaders } from '../../../app/site/headers';
 import { breadcrumbLd, type Crumb } from '../../../app/site/json-ld';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
@@ -13,6 +14,7 @@ import type { BlogCategory } from '../api';
 import { BLOGS_PATH, listPath } from '../cards/post-card';
 import { PostSkeleton } from '../cards/PostGrid';
 import { BlogList } from '../list/BlogList';
+import { BLOG_FEED, categoryFeed } from '../list/blog-feeds';
 import { BLOGS_PER_PAGE, loadBlogs } from '../list/blog-list';
 import { blogLd } from '../reading/json-ld';
 import { B } from '../texts/blogs';
@@ -38,6 +40,7 @@ export const meta: PageMeta<typeof loader> = ({ matches, loaderData, error }) =>
     path: listPath(category?.slug, page),
     noindex: !posts || posts.length === 0,
     jsonLd: [blogLd(site, posts ?? []), breadcrumbLd(site, crumbsOf(category))],
+    feeds: category ? [BLOG_FEED, categoryFeed(category)] : [BLOG_FEED],
   });
 };
 
@@ -93,7 +96,11 @@ export default function Blogs() {
         heading={category?.title ?? B.blogs}
         intro={category ? B.categoryIntro(category.title) : B.intro}
         crumbs={category ? crumbsOf(category) : []}
-      />
+      >
+        <p className="page-feed">
+          <FeedLink page={listPath(category?.slug)} label={B.feed} />
+        </p>
+      </PageHead>
       <div className="wrap">
         <Categories categories={categories} open={category} />
         <section aria-labelledby="all-blogs">

@@ -13,6 +13,7 @@ export const B = {
   showMore: (count: number) => `Show More (${count} more)`,
   shown: (count: number) => `${count} more ${count === 1 ? 'blog is' : 'blogs are'} shown.`,
   newer: 'Newer blogs',
+  feed: 'Subscribe by RSS',
   loading: 'Loading blogs',
   none: 'No blogs found.',
   failed: 'Failed to load blogs.',

@@ -1,5 +1,6 @@
 import { data, useLoaderData } from 'react-router';
 import type { PageMeta } from '../../../app/extensions/routes';
+import { listTags, readListParts } from '../../../app/extensions/list-page';
 import { listSection } from '../api';
 import { ListView } from '../../../app/list/ListView';
 import { PageHead } from '../../../app/site/PageHead';
@@ -23,9 +24,15 @@ async function load({ request }: { request: Request }) {
   const { slug } = SECTIONS[section];
   const state = listStateOf(request);
   try {
-    const list = await listSection(slug, apiQuery(state, PER_PAGE), request.signal);
+    const [list, parts] = await Promise.all([
+      listSection(slug, apiQuery(state, PER_PAGE), request.signal),
+      readListParts(request, { kind: 'list' }),
+    ]);
     const { title, description } = list.tag;
-    return data({ section, state, list: listResult(state, list), title, description }, tagged('lists'));
+    return data(
+      { section, state, list: listResult(state, list, parts), title, description },
+      tagged(...listTags('lists')),
+    );
   } catch (error) {
     const failure = apiFailure(error);
     const list = failedList(T.errorLoading(failure.message || T.fetchFallback));

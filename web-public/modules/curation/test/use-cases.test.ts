@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activeItem, aiLists, NAV_ITEMS } from '../../../app/navigation/navigation';
+import { activeItem, aiLists, navItems } from '../../../app/navigation/navigation';
 import { byCategory } from '../use-cases/use-cases';
 
 it('use cases stand in two groups, in order; one without any is left out', () => {
@@ -18,7 +18,7 @@ it.each([
 ])('the item of %s is %s', (path, item) => expect(activeItem(path)).toBe(item));
 
 it('its item stands after the comparison', () => {
-  expect(NAV_ITEMS.map(({ item }) => item)).toEqual([
+  expect(navItems().map(({ item }) => item)).toEqual([
     'ai',
     'categories',
     'compare',
@@ -32,4 +32,10 @@ it('its item stands after the comparison', () => {
 it('there are eleven list pages, with the year of the site', () => {
   expect(aiLists(2031)).toHaveLength(11);
   expect(aiLists(2031)[0]).toEqual({ to: '/top-ai-tools', label: 'Top AI Tools for 2031' });
+});
+
+it('is not linked where the server does not run the module', () => {
+  expect(navItems(['catalog']).map(({ item }) => item)).not.toContain('use-cases');
+  expect(navItems(['catalog', 'curation']).map(({ item }) => item)).toContain('use-cases');
+  expect(aiLists(2031, ['catalog']).map(({ to }) => to)).not.toContain('/top-ai-tools');
 });

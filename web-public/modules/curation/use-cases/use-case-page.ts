@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { listUseCaseTools, type UseCase } from '../api';
+import { listTags, readListParts } from '../../../app/extensions/list-page';
 import { type CardView, cardView } from '../../../app/card/card-view';
 import { T } from '../../../app/texts';
 import { U } from '../texts/use-cases';
@@ -39,14 +40,17 @@ const withNote = (card: CardView, note: string | undefined): CardView =>
 export async function loadUseCase(request: Request, slug: string) {
   const state = listStateOf(request);
   try {
-    const response = await listUseCaseTools(slug, apiQuery(state, USE_CASE_PER_PAGE), request.signal);
+    const [response, parts] = await Promise.all([
+      listUseCaseTools(slug, apiQuery(state, USE_CASE_PER_PAGE), request.signal),
+      readListParts(request, { kind: 'list' }),
+    ]);
     const { name, path, title, description, category } = response.useCase;
     const page: UseCasePage = {
       state,
-      list: listResult(state, response, (card) => withNote(cardView(card), response.notes[card.id])),
+      list: listResult(state, response, parts, (card) => withNote(cardView(card), response.notes[card.id])),
       useCase: { name, path, title: title || U.fallbackTitle(name), description, category },
     };
-    return data(page, tagged('lists'));
+    return data(page, tagged(...listTags('lists')));
   } catch (error) {
     const page: UseCasePage = { state, list: failedList(T.noTools), useCase: fromAddress(slug) };
     return data(page, { status: apiFailure(error).status });

@@ -5,6 +5,7 @@ import { listToolReviews } from '../api';
 import { ReviewCard } from '../reading/ReviewCard';
 import { ReviewsBar } from '../reading/ReviewsBar';
 import { PageLinks } from '../reading/PageLinks';
+import { reviewFeed } from '../reading/review-feed';
 import { type ReviewView, reviewView, toolView } from '../reading/review-view';
 import { isPart, parseReviewsState, REVIEWS_PER_PAGE, reviewsPath, type ReviewsState } from '../reading/reviews-state';
 import { Mentions, Summary } from '../reading/Summary';
@@ -72,6 +73,7 @@ export const meta: PageMeta<typeof loader> = ({ matches, loaderData, error }) =>
     noindex: isPart(state) || summary.total === 0,
     picture: `/ai/${tool.slug}`,
     jsonLd: [breadcrumbLd(site, crumbsOf(tool))],
+    feeds: [reviewFeed(tool)],
   });
 };
 

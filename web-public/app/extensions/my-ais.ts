@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import { byModule } from './by-module';
+
+/** A tab of the dashboard's page "My AIs", after those of the core. */
+export interface MyAisTab {
+  label: string;
+  /** The table under the tab. */
+  Table: ComponentType<{ tab: string }>;
+}
+
+/** The tabs of all modules. */
+export const MY_AIS_TABS = byModule(
+  import.meta.glob<MyAisTab>('../../modules/*/my-ais.tsx', { eager: true, import: 'default' }),
+).map(({ part }) => part);

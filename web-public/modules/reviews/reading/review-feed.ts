@@ -1,0 +1,9 @@
+import type { Feed } from '../../../app/site/feeds';
+import { R } from '../texts/reviews';
+import { reviewsPath } from './reviews-state';
+
+/** The feed of a tool's reviews. */
+export const reviewFeed = ({ name, slug }: { name: string; slug: string }): Feed => ({
+  title: R.reviewsOf(name),
+  page: reviewsPath(slug),
+});
