@@ -17,6 +17,7 @@ export const DASHBOARD: DashboardCase[] = [
   page('home', 'Dashboard', '/dashboard'),
   page('profile', 'My Profile'),
   page('my-ais', 'My AIs'),
+  page('analytics', 'Analytics'),
   page('promotions', 'Promotions'),
   page('billing', 'Billing'),
   page('saved', 'Saved AIs'),

@@ -55,6 +55,11 @@ fn measure(options: &Options) -> Result<()> {
             tables.push(start_up::measure(&program, &[small, large], options.quick)?);
         }
     }
+    if options.requires(Section::Blogs) {
+        let program = Program::new(server_program()?);
+        let catalogue = Catalogue::make(&program, 100)?;
+        tables.push(http::measure_blogs(&program, &catalogue, options.posts(), options)?);
+    }
     if options.requires(Section::Reviews) {
         let program = Program::new(server_program()?);
         let [tools, reviews] = options.reviews();

@@ -68,6 +68,8 @@ pub enum Section {
     Accounts,
     /// Lists of reviews, widgets and decisions among a million reviews
     Reviews,
+    /// Lists and feeds of 10,000 posts
+    Blogs,
     /// Start-up time, memory, making many tools
     StartUp,
 }
@@ -86,6 +88,11 @@ impl Options {
     /// Returns the number of tools that are reviewed, and that of their reviews.
     pub fn reviews(&self) -> [usize; 2] {
         if self.quick { [300, 3_000] } else { [100_000, 1_000_000] }
+    }
+
+    /// Returns the number of posts.
+    pub fn posts(&self) -> usize {
+        if self.quick { 300 } else { 10_000 }
     }
 
     /// Returns the number of accounts there are when they are measured.

@@ -55,17 +55,21 @@ export function adminSuite(viewport: Viewport): void {
       await expect(await adminTree(page)).toMatchFileSnapshot(`${SNAPSHOTS}${screen.name}.${viewport}.yml`);
     });
 
-    test('lists of every other resource of the document are titled and accessible', async ({ browse }) => {
-      const page = await opener(browse, server)('/', { viewport });
-      const { paths } = await ask<Described>(page, '/api/openapi.json');
-      const known = new Set(ADMIN_SCREENS.map(({ resource }) => resource));
-      const others = Object.values(paths).flatMap(({ get }) => get?.['x-admin'] ?? []);
-      for (const { resource, label } of others.filter((one) => !known.has(one.resource))) {
-        await page.goto(`${ADMIN}/${resource}`);
-        await settled(page);
-        expect(await page.title()).toBe(`${label} - AI ToolBase admin`);
-        expect(await violations(page), resource).toEqual([]);
-      }
-    });
+    test(
+      'lists of every other resource of the document are titled and accessible',
+      { timeout: 180_000 },
+      async ({ browse }) => {
+        const page = await opener(browse, server)('/', { viewport });
+        const { paths } = await ask<Described>(page, '/api/openapi.json');
+        const known = new Set(ADMIN_SCREENS.map(({ resource }) => resource));
+        const others = Object.values(paths).flatMap(({ get }) => get?.['x-admin'] ?? []);
+        for (const { resource, label } of others.filter((one) => !known.has(one.resource))) {
+          await page.goto(`${ADMIN}/${resource}`);
+          await settled(page);
+          expect(await page.title()).toBe(`${label} - AI ToolBase admin`);
+          expect(await violations(page), resource).toEqual([]);
+        }
+      },
+    );
   });
 }

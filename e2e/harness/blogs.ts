@@ -1,5 +1,6 @@
 import { request } from 'playwright-core';
-import { type Caller, GRACE, logIn, signUpAdmin } from './member.ts';
+import { signIn } from './admin.ts';
+import type { Caller } from './member.ts';
 import type { Server } from './server.ts';
 
 interface Node {
@@ -41,8 +42,7 @@ export interface Published {
 export async function asGrace<T>(server: Server, act: (admin: Caller) => Promise<T>): Promise<T> {
   const admin = { request: await request.newContext() };
   try {
-    // The first to publish something makes her account.
-    await signUpAdmin(admin, server, GRACE).catch(() => logIn(admin, server, GRACE));
+    await signIn(admin, server);
     return await act(admin);
   } finally {
     await admin.request.dispose();

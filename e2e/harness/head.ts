@@ -8,6 +8,8 @@ export interface Head {
   robots: string | null;
   /** `og:` and `twitter:` properties. */
   share: Record<string, string>;
+  /** The addresses of feeds, by their types. */
+  feeds: Record<string, string>;
   /** The structured data, parsed. */
   data: Record<string, unknown>[];
   /** All first-level headings. */
@@ -28,6 +30,12 @@ export const headOf = (page: Page): Promise<Head> =>
       robots: content('meta[name="robots"]'),
       share: Object.fromEntries(
         [...tags].map((tag) => [tag.getAttribute('property') ?? tag.getAttribute('name'), tag.getAttribute('content')]),
+      ),
+      feeds: Object.fromEntries(
+        [...document.querySelectorAll('link[rel="alternate"][type^="application/"]')].map((link) => [
+          link.getAttribute('type'),
+          link.getAttribute('href'),
+        ]),
       ),
       data: texts('script[type="application/ld+json"]').map((text) => JSON.parse(text)),
       h1: texts('h1'),

@@ -59,6 +59,16 @@ describe.for(['desktop', 'phone'] as const)('on %s', (viewport) => {
 });
 
 describe('the list of posts', () => {
+  test('and each post advertise the feed, which has the whole texts', async ({ browse }) => {
+    for (const address of ['/blogs', path]) {
+      const { feeds } = await headOf(await browse(address, { site: server.url }));
+      expect(new URL(feeds['application/feed+json'] ?? '').pathname).toBe('/blogs/feed.json');
+    }
+    const response = await fetch(`${server.url}/blogs/feed.json`);
+    const { items } = (await response.json()) as { items: { title: string; content_html: string }[] };
+    expect(items.find(({ title }) => title === POST.title)?.content_html).toContain(LONG);
+  });
+
   test('shows nine, and nine more at a click; who comes back finds them', async ({ browse }) => {
     const page = await browse('/blogs', { site: server.url });
     expect(await cards(page).count()).toBe(9);

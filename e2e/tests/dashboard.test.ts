@@ -115,7 +115,7 @@ describe('a member', () => {
       'Visits',
       'Charge',
     ]);
-    expect(await page.getByRole('cell').allTextContents()).toEqual(['No data to show']);
+    expect(await page.getByRole('cell').allTextContents()).toEqual(['No data to showSee the packages']);
     await page.goBack();
     await expect.poll(() => tab('Past').getAttribute('aria-current')).toBe('page');
   });
@@ -139,8 +139,10 @@ describe('an admin', () => {
     '/dashboard/admin/users',
     '/dashboard/admin/blogs',
     '/dashboard/admin/suggestions',
+    '/dashboard/admin/claims',
     '/dashboard/admin/configuration',
     '/dashboard/admin/tools',
+    '/dashboard/admin/campaigns',
   ];
 
   test('opens the way to the admin by pointing, clicking and keyboard', async ({ browse }) => {

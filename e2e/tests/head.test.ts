@@ -72,6 +72,23 @@ test.for([
   expect(description?.length).toBeLessThanOrEqual(160);
 });
 
+test.for(['/newlaunch', '/category/image', '/category/image/image-generator'])(
+  '%s advertises its feeds',
+  async (path, { browse }) => {
+    const { feeds } = await headOf(await browse(path));
+    expect(feeds).toEqual({
+      'application/rss+xml': `${SITE}${path}/feed.xml`,
+      'application/atom+xml': `${SITE}${path}/atom.xml`,
+      'application/feed+json': `${SITE}${path}/feed.json`,
+    });
+    for (const [type, address] of Object.entries(feeds)) {
+      const response = await fetch(new URL(address.replace(SITE, ''), sharedSite()));
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+      expect(await response.text()).toContain('urn:uuid:');
+    }
+  },
+);
+
 test('the terms have two addresses, and search engines find one', async ({ browse }) => {
   for (const path of ['/terms-of-services', '/terms-and-conditions']) {
     const { title, canonical } = await headOf(await browse(path));
@@ -116,6 +133,7 @@ test('on staging pages have a bare title and stay out of search engines', async 
       robots: expect.stringContaining('noindex'),
       share: {},
       data: [],
+      feeds: {},
     });
   }
   expect(await (await fetch(`${url}/robots.txt`)).text()).toMatch(/^Disallow: \/$/m);

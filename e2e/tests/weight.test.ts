@@ -50,6 +50,9 @@ test.for([
   '/signup',
   '/reset-password',
   '/submit',
+  '/promote',
+  '/promote/register',
+  '/claim',
 ])('%s comes to life with at most 170 KB of JavaScript, and without Material UI', async (path) => {
   const sizes = await scriptsOf(path);
   expect(total(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(READING);
@@ -60,6 +63,7 @@ test.for([
   '/dashboard',
   '/dashboard/profile',
   '/dashboard/my-ais',
+  '/dashboard/analytics',
   '/dashboard/promotions',
   '/dashboard/billing',
   '/dashboard/saved',

@@ -150,7 +150,7 @@ fn each_crate_within_a_module_has_its_floor() {
 const OUTSIDE_THE_DOMAIN: [&str; 3] = ["axum", "sqlx", "utoipa"];
 
 /// The modules whose domain still describes itself in the document.
-const DESCRIBED: [&str; 1] = ["reviews"];
+const DESCRIBED: [&str; 3] = ["claims", "promotions", "reviews"];
 
 /// The file of a domain crate that describes its types in the document: no other crate can.
 const SCHEMAS: &str = "schemas.rs";

@@ -1,6 +1,7 @@
 //! Requests per second, next to a floor that serves the same bytes by the barest means.
 
 mod accounts;
+mod blogs;
 pub mod floor;
 mod load;
 mod message;
@@ -9,6 +10,7 @@ mod rows;
 mod serving;
 
 pub use accounts::measure as measure_accounts;
+pub use blogs::measure as measure_blogs;
 pub use floor::Floor;
 pub use message::{Request, Response, fetch};
 pub use reviews::measure as measure_reviews;

@@ -45,7 +45,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports that requests can be served: the database responds. */
+        /**
+         * Reports that requests can be served: the server has started, and the database responds. While it starts, the message
+         *     of the 503 is how far it is.
+         */
         get: operations["get_readiness"];
         put?: never;
         post?: never;
@@ -270,6 +273,40 @@ export interface paths {
         put?: never;
         /** Forgets that many events were not handled. */
         post: operations["discard_dead_letters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/figures/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A figure by UTC days, weeks or months. Each figure declares who sees it: everybody, the owners of the record, or admins. */
+        get: operations["get_figure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Several figures of one record, or of the whole site. */
+        get: operations["list_figures"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1734,6 +1771,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/aitool/appearances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts that a page of search results shows these tools: once per tool, visitor and UTC day, people only. Always 204 for
+         *     a body of this form.
+         */
+        post: operations["count_appearances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories": {
         parameters: {
             query?: never;
@@ -1887,6 +1944,43 @@ export interface paths {
         post?: never;
         /** Takes a tool off the member's list: the same as the DELETE with a body, which some proxies strip. */
         delete: operations["unsave_tool_by_path"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aitool/{id}/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a tool does: views, visits, saves, upvotes, reviews and search appearances by UTC day beside the medians of its
+         *     main category, its rating, and the pages of the site that views came from. For its owners and for admins.
+         */
+        get: operations["get_analytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aitool/{id}/analytics/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a file with a row for each day. */
+        get: operations["export_analytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2856,7 +2950,7 @@ export interface paths {
          *     - `saved` (whole number): People who saved it.
          *     - `upvotes` (whole number): People who upvoted it.
          *     - `claimed` (true or false): Whether its owner has claimed it.
-         *     - `publishedAt` (moment, UTC): Its first approval.
+         *     - `publishedAt` (moment, UTC): Its first approval; empty where it is not known.
          *     - `updatedAt` (moment, UTC): Its last change.
          */
         get: operations["report_livetools"];
@@ -2944,7 +3038,7 @@ export interface paths {
          *     - `saved` (whole number): People who saved it.
          *     - `upvotes` (whole number): People who upvoted it.
          *     - `claimed` (true or false): Whether its owner has claimed it.
-         *     - `publishedAt` (moment, UTC): Its first approval.
+         *     - `publishedAt` (moment, UTC): Its first approval; empty where it is not known.
          *     - `updatedAt` (moment, UTC): Its last change.
          */
         get: operations["report_no_reviews"];
@@ -2982,7 +3076,7 @@ export interface paths {
          *     - `saved` (whole number): People who saved it.
          *     - `upvotes` (whole number): People who upvoted it.
          *     - `claimed` (true or false): Whether its owner has claimed it.
-         *     - `publishedAt` (moment, UTC): Its first approval.
+         *     - `publishedAt` (moment, UTC): Its first approval; empty where it is not known.
          *     - `updatedAt` (moment, UTC): Its last change.
          */
         get: operations["report_tools_per_rating"];
@@ -3099,6 +3193,743 @@ export interface paths {
          *     - `upvoted` (whole number): Upvotes of members that still stand.
          */
         get: operations["report_monthly_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/newlaunch/feed.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest tools, as RSS 2.0.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_new_tools_rss"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/newlaunch/atom.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest tools, as Atom.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_new_tools_atom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/newlaunch/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest tools, as JSON Feed 1.1.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_new_tools_json_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/category/{main}/feed.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest tools of a category, as RSS 2.0.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_new_tools_of_category_rss"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/category/{main}/atom.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest tools of a category, as Atom.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_new_tools_of_category_atom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/category/{main}/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest tools of a category, as JSON Feed 1.1.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_new_tools_of_category_json_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/category/{main}/{sub}/feed.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest tools of a subcategory, as RSS 2.0.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_new_tools_of_subcategory_rss"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/category/{main}/{sub}/atom.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest tools of a subcategory, as Atom.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_new_tools_of_subcategory_atom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/category/{main}/{sub}/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest tools of a subcategory, as JSON Feed 1.1.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_new_tools_of_subcategory_json_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the texts and limits of the page Claim: fee, times, and which documents can be sent. */
+        get: operations["get_claim_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/tool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tool by id, slug or web address, with the ways to prove that it is one's own. */
+        get: operations["get_claimable_tool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/record/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The records that prove a claim, without an account: for the colleague who looks after the website or its DNS. */
+        get: operations["get_claim_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/record/{token}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Looks whether a record is there, without an account. Nothing is proven by that: it says when the record was seen, and the
+         *     member confirms.
+         */
+        post: operations["check_claim_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/invitation/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invitation to own a listing, for who has the link from the mail. */
+        get: operations["get_claim_invitation"];
+        put?: never;
+        /** Accepts an invitation. The caller's confirmed address must be the one that it was sent to. */
+        post: operations["accept_claim_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's claims in every state, those in which they are the co-owner, and disputes about their listings. */
+        get: operations["list_claims"];
+        put?: never;
+        /** Begins a claim to a tool. Within seven days the member has to prove that it is theirs. */
+        post: operations["start_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A claim: one's own, that of a listing that one owns with somebody else, or one that disputes one's listing. */
+        get: operations["get_claim"];
+        put?: never;
+        post?: never;
+        /** Withdraws a claim, or leaves a listing. A co-owner then becomes its owner. */
+        delete: operations["leave_claim"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks whether a proof is there, and notes what was found: the newest of `checks`. The state stays as it is. */
+        post: operations["check_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Looks for a proof anew. Where it is there, the member owns the listing, or an admin has to look at the claim: when
+         *     somebody else owns the listing, when the tool may be taken for another, and when the member's address is at a domain
+         *     with several listings. Otherwise the newest of `checks` has the reason.
+         */
+        post: operations["confirm_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}/documents/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a document from a claim that is not in review. */
+        delete: operations["delete_claim_document"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has the documents of a claim read by an admin. */
+        post: operations["submit_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a message about a claim that is in review: the claimant, and the owner whose listing it disputes. */
+        post: operations["write_claim_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms for another year that a listing is one's own, where the proof cannot be looked up. */
+        post: operations["renew_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invites somebody to own the listing beside the owner, or in the owner's place. The mail has a link that is valid for
+         *     seven days.
+         */
+        post: operations["invite_to_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}/invitations/{invitation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws an invitation. */
+        delete: operations["withdraw_claim_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}/co-owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** The co-owner owns the listing no more: the owner removes them, or they leave. */
+        delete: operations["remove_co_owner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/claimed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools that the caller owns, also beside somebody else. */
+        get: operations["list_claimed_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Claims of members to tools, the oldest first. */
+        get: operations["list_admin_claims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A claim. */
+        get: operations["get_admin_claim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the member the owner of the listing. The claim of who owned it ends. */
+        post: operations["approve_admin_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims/bulk/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes members the owners of listings. */
+        post: operations["approve_admin_claims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a claim, with a reason for the member. */
+        post: operations["reject_admin_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims/bulk/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects claims, with a reason for the members. */
+        post: operations["reject_admin_claims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the claim of an owner, with a reason for the member. */
+        post: operations["revoke_admin_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the last decision on a claim back. The listing has its former owner again. */
+        post: operations["undo_admin_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the last decision on claims back. */
+        post: operations["undo_admin_claims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims/{id}/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to the claimant and, in a dispute, to the owner of the listing. */
+        post: operations["message_admin_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what speaks for a claim and against it: documents, checks, messages, and the other claims to the tool. */
+        get: operations["get_claim_evidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims/{id}/documents/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document of a claim, to be saved. Each opening is audited. */
+        get: operations["open_claim_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds documents to a claim, which may have five: PDF, JPG, PNG or DOCX, detected by content. When one is rejected, none is
+         *     added. They are stored privately, opened by admins only, and deleted 30 days after the decision.
+         */
+        post: operations["add_claim_documents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/user-claimed-tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who owns which listing.
+         * @description Columns:
+         *
+         *     - `userId` (text): Identity of the member.
+         *     - `fullName` (text): The member's name.
+         *     - `email` (text): The member's address.
+         *     - `toolId` (text): Identity of the tool.
+         *     - `name` (text): The tool's name.
+         *     - `url` (address): The tool's own site.
+         *     - `method` (text): How the member has proven that it is theirs.
+         *     - `state` (text): `approved`, or `suspended` until it is proven again.
+         *     - `coOwner` (text): The name of the co-owner.
+         *     - `claimedOn` (moment, UTC): Since when it is theirs.
+         */
+        get: operations["report_user_claimed_tools"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3673,6 +4504,766 @@ export interface paths {
         };
         /** What the home page features. `PUT /api/system-config` changes it. */
         get: operations["list_configuration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The packages of the page `/promote`, with their texts and charges from the settings. */
+        get: operations["list_packages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/sponsor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The campaign that stands in a place of a page, for the page's own rendering. Nothing is counted. */
+        get: operations["get_sponsor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The campaign that stands in a place of a page, offered to a browser: with the token by which it is counted. The visit of
+         *     the place is noted for the forecast, once for each visitor and day.
+         */
+        get: operations["get_offer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/offers/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts an impression, a page view or a visit of a campaign: once for each visitor and UTC day, people only, and only for
+         *     an offer to this visitor. Always 204, so that nobody learns what counts.
+         */
+        post: operations["count_offer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All campaigns that have begun, the newest first: who has paid, when, where, and how it is counted. */
+        get: operations["list_register"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many campaigns of the caller run and are scheduled, and how many requests wait for a reply. */
+        get: operations["get_promotion_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's campaigns, the newest first. */
+        get: operations["list_own_campaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A campaign of the caller's with its figures by day, and what was not counted. */
+        get: operations["get_own_campaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's payments with their invoices, the newest first. */
+        get: operations["list_billing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice or a credit note: for the member whom it concerns, and for admins. */
+        get: operations["get_invoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/invoices/{id}/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a page to print, without anything around it. */
+        get: operations["print_invoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's requests, the newest first. */
+        get: operations["list_own_requests"];
+        put?: never;
+        /** Requests a campaign: "I am interested". The caller gets a mail, and the operator replies. */
+        post: operations["request_promotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws a request of the caller's that nobody has decided on. */
+        delete: operations["withdraw_promotion_request"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many impressions a campaign is likely to have in each place, from the last 28 days. */
+        get: operations["forecast_places"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The campaigns of some days by place, drafts among them, with those that overlap. */
+        get: operations["list_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Campaigns, the last to begin first. */
+        get: operations["list_admin_campaigns"];
+        put?: never;
+        /** Makes a campaign, as a draft. */
+        post: operations["create_admin_campaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A campaign. */
+        get: operations["get_admin_campaign"];
+        put?: never;
+        post?: never;
+        /** Deletes a draft. */
+        delete: operations["delete_admin_campaign"];
+        options?: never;
+        head?: never;
+        /** Changes a campaign. One that has begun keeps its tool, type, places, start and charge. */
+        patch: operations["update_admin_campaign"];
+        trace?: never;
+    };
+    "/api/admin/campaigns/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Schedules a draft: it is shown from its start to its end. */
+        post: operations["schedule_admin_campaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/bulk/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Schedules drafts. */
+        post: operations["schedule_admin_campaigns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/{id}/unschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a campaign a draft again, before its start. */
+        post: operations["unschedule_admin_campaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/bulk/unschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes campaigns drafts again. */
+        post: operations["unschedule_admin_campaigns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows a paused campaign again. */
+        post: operations["resume_admin_campaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/bulk/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows paused campaigns again. */
+        post: operations["resume_admin_campaigns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pauses a campaign, with a reason. */
+        post: operations["pause_admin_campaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/bulk/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pauses campaigns, with a reason. */
+        post: operations["pause_admin_campaigns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a campaign now, with a reason. */
+        post: operations["end_admin_campaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/bulk/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends campaigns now, with a reason. */
+        post: operations["end_admin_campaigns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All campaigns as a file. */
+        get: operations["export_admin_campaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/promotion-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests for campaigns, the oldest first. */
+        get: operations["list_promotion_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/promotion-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A request for a campaign. */
+        get: operations["get_promotion_request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/promotion-requests/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replies to a request with a campaign, which becomes the member's. */
+        post: operations["reply_promotion_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/promotion-requests/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines a request, with a reason. */
+        post: operations["decline_promotion_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/promotion-requests/bulk/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines requests, with a reason. */
+        post: operations["decline_promotion_requests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/promotion-requests/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the last decision on a request back. */
+        post: operations["undo_promotion_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/promotion-requests/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the last decisions on requests back. */
+        post: operations["undo_promotion_requests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments and credit notes, the newest first. */
+        get: operations["list_admin_payments"];
+        put?: never;
+        /** Records a payment. Its invoice gets the next number of the year. */
+        post: operations["create_admin_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A payment or a credit note. */
+        get: operations["get_admin_payment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels an invoice by a credit note, which is returned. */
+        post: operations["credit_admin_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All payments and credit notes as a file. */
+        get: operations["export_admin_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/{id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of a campaign by day, and what was not counted. */
+        get: operations["get_campaign_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/{id}/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many impressions a campaign is likely to have in its places, from the last 28 days. */
+        get: operations["get_campaign_forecast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payments of a campaign, and what is still due. */
+        get: operations["list_campaign_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All campaigns with their figures, the last to begin first.
+         * @description Columns:
+         *
+         *     - `id` (text): Identity of the campaign.
+         *     - `name` (text): Its name.
+         *     - `tool` (text): The name of the promoted tool.
+         *     - `type` (text): Its type.
+         *     - `places` (text): Its places, separated by commas.
+         *     - `state` (text): Its state.
+         *     - `startsAt` (moment, UTC): When it begins.
+         *     - `endsAt` (moment, UTC): When it ends.
+         *     - `payer` (text): Who pays.
+         *     - `charge` (text): The charge for it.
+         *     - `currency` (text): The currency of the charge, ISO 4217.
+         *     - `impressions` (whole number): Visitors who have seen it, each once a day.
+         *     - `pageViews` (whole number): Visitors who have opened the tool's page by it, each once a day.
+         *     - `visits` (whole number): Visitors who have opened the tool's own site by it, each once a day.
+         */
+        get: operations["report_campaigns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4464,6 +6055,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ai/{slug}/reviews/feed.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest reviews of a tool, as RSS 2.0.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_tool_reviews_rss"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai/{slug}/reviews/atom.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest reviews of a tool, as Atom.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_tool_reviews_atom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai/{slug}/reviews/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest reviews of a tool, as JSON Feed 1.1.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_tool_reviews_json_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/blogs": {
         parameters: {
             query?: never;
@@ -5164,6 +6815,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blogs/feed.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest posts with their texts, as RSS 2.0.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_blogs_rss"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blogs/atom.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest posts with their texts, as Atom.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_blogs_atom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blogs/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest posts with their texts, as JSON Feed 1.1.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_blogs_json_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blogs/category/{slug}/feed.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest posts of a category with their texts, as RSS 2.0.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_blogs_in_category_rss"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blogs/category/{slug}/atom.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest posts of a category with their texts, as Atom.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_blogs_in_category_atom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blogs/category/{slug}/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest posts of a category with their texts, as JSON Feed 1.1.
+         * @description At most 50 entries, the newest first. Each has an id that stays when its address changes. `If-None-Match` and `If-Modified-Since` save sending it again.
+         */
+        get: operations["get_blogs_in_category_json_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5248,6 +7019,141 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description A campaign in the admin interface. */
+        AdminCampaign: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Inkwell in autumn
+             */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The tool.
+             */
+            toolId: string;
+            /**
+             * @description The tool's name.
+             * @example Inkwell
+             */
+            toolName: string;
+            /** @description Its type. */
+            type: components["schemas"]["CampaignKind"];
+            /** @description Its state. */
+            state: components["schemas"]["CampaignState"];
+            /**
+             * @description Its places.
+             * @example [
+             *       "saved"
+             *     ]
+             */
+            places: string[];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt: string;
+            /**
+             * Format: int64
+             * @description Its share of a place that several campaigns have.
+             * @example 1
+             */
+            weight: number;
+            /**
+             * @description Who pays: public.
+             * @example Inkwell Ltd
+             */
+            payer: string;
+            /**
+             * @description The payer's address, for invoices.
+             * @example 1 High Street, Dublin
+             */
+            payerAddress: string;
+            /**
+             * @description The charge for it.
+             * @example 325.00
+             */
+            charge: string;
+            /**
+             * @description ISO 4217.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * Format: uuid
+             * @description The member who sees it in the dashboard.
+             */
+            memberId: string | null;
+            /**
+             * @description The member's name; empty without one.
+             * @example Ada Lovelace
+             */
+            member: string;
+            /**
+             * Format: uuid
+             * @description The request that it is the reply to.
+             */
+            requestId: string | null;
+            /** @description Why it was paused or ended. */
+            reason: string | null;
+            /**
+             * Format: int64
+             * @description Visitors who have seen it, each once a day.
+             * @example 1200
+             */
+            impressions: number;
+            /**
+             * Format: int64
+             * @description Visitors who have opened the page of the tool by it, each once a day.
+             * @example 40
+             */
+            pageViews: number;
+            /**
+             * Format: int64
+             * @description Visitors who have opened the tool's own site by it, each once a day.
+             * @example 12
+             */
+            visits: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A page of records. */
+        AdminCampaignPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["AdminCampaign"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
         /** @description A subcategory. */
         AdminCategory: {
             /**
@@ -5306,6 +7212,99 @@ export interface components {
         AdminCategoryPage: {
             /** @description The page's records. */
             items: components["schemas"]["AdminCategory"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /** @description A claim in the admin interface. */
+        AdminClaim: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The tool's name.
+             * @example Inkwell
+             */
+            toolName: string;
+            /**
+             * Format: uuid
+             * @description The tool.
+             */
+            toolId: string;
+            /**
+             * @description The tool's slug; empty when it was deleted.
+             * @example inkwell
+             */
+            toolSlug: string;
+            /**
+             * Format: uri
+             * @description The tool's own site; null when it was deleted.
+             * @example https://inkwell.example
+             */
+            website: string | null;
+            /**
+             * @description The host or the repository that is claimed.
+             * @example inkwell.example
+             */
+            subject: string;
+            /**
+             * @description The member who claims it.
+             * @example Ada Lovelace
+             */
+            claimedBy: string;
+            /**
+             * @description Their address.
+             * @example ada@inkwell.example
+             */
+            email: string;
+            /**
+             * @description How it was proven; empty while it is not.
+             * @example documents
+             */
+            method: string;
+            /** @description True if somebody else owns the listing. */
+            isDispute: boolean;
+            /**
+             * @description The state.
+             * @example pending-review
+             */
+            state: string;
+            /** @description Why it was rejected, revoked or suspended; empty otherwise. */
+            stateReason: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Since when it waits for a decision.
+             */
+            queuedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was decided on.
+             */
+            decidedAt?: string | null;
+        };
+        /** @description A page of records. */
+        AdminClaimPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["AdminClaim"][];
             /**
              * Format: int64
              * @description The number of records on all pages.
@@ -5545,6 +7544,185 @@ export interface components {
         AdminMainCategoryPage: {
             /** @description The page's records. */
             items: components["schemas"]["AdminMainCategory"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /** @description A payment in the admin interface. */
+        AdminPayment: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The number of the invoice or credit note.
+             * @example 2026-0001
+             */
+            number: string;
+            /**
+             * @description `invoice` or `credit-note`.
+             * @example invoice
+             */
+            kind: string;
+            /**
+             * Format: uuid
+             * @description The campaign.
+             */
+            campaignId: string;
+            /**
+             * @description The service.
+             * @example Title Sponsor: Inkwell in autumn
+             */
+            service: string;
+            /**
+             * @description Who has paid.
+             * @example Inkwell Ltd
+             */
+            payer: string;
+            /**
+             * @description The amount; negative on a credit note.
+             * @example 325.00
+             */
+            amount: string;
+            /**
+             * @description ISO 4217.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description How it was paid.
+             * @example Bank transfer
+             */
+            method: string;
+            /**
+             * @description The reference of the payment.
+             * @example INK 4711
+             */
+            reference: string;
+            /**
+             * @description The day on which it was paid.
+             * @example 2026-11-23
+             */
+            paidOn: string;
+            /**
+             * Format: uuid
+             * @description The invoice that a credit note cancels.
+             */
+            cancels: string | null;
+            /** @description Why it was cancelled. */
+            reason: string | null;
+            /**
+             * @description The page to print, below the site.
+             * @example /api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print
+             */
+            page: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            createdAt: string;
+        };
+        /** @description A page of records. */
+        AdminPaymentPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["AdminPayment"][];
+            /**
+             * Format: int64
+             * @description The number of records on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /** @description A member's request in the admin interface. */
+        AdminPromotionRequest: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description The package. */
+            type: components["schemas"]["CampaignKind"];
+            /**
+             * @description The member.
+             * @example Ada Lovelace
+             */
+            member: string;
+            /**
+             * Format: uuid
+             * @description The member's account; null when it was deleted.
+             */
+            memberId: string | null;
+            /**
+             * Format: uuid
+             * @description The tool; null for any.
+             */
+            toolId: string | null;
+            /**
+             * @description The tool's name; empty for any.
+             * @example Inkwell
+             */
+            toolName: string;
+            /**
+             * @description The first day.
+             * @example 2026-12-01
+             */
+            startsOn: string;
+            /**
+             * Format: int64
+             * @description The days of the package.
+             * @example 7
+             */
+            days: number;
+            /** @description The member's note. */
+            note: string;
+            /** @description Its state. */
+            state: components["schemas"]["RequestState"];
+            /**
+             * Format: uuid
+             * @description The campaign of the reply.
+             */
+            campaignId: string | null;
+            /** @description The words beside the campaign. */
+            message: string | null;
+            /** @description Why it was declined. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was decided on.
+             */
+            decidedAt: string | null;
+        };
+        /** @description A page of records. */
+        AdminPromotionRequestPage: {
+            /** @description The page's records. */
+            items: components["schemas"]["AdminPromotionRequest"][];
             /**
              * Format: int64
              * @description The number of records on all pages.
@@ -6006,6 +8184,11 @@ export interface components {
             claimedBy?: string | null;
             /**
              * Format: uuid
+             * @description A second member with the rights of the owner.
+             */
+            coOwner?: string | null;
+            /**
+             * Format: uuid
              * @description The member who submitted it.
              */
             submittedBy?: string | null;
@@ -6051,7 +8234,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Its first approval.
+             * @description Its first approval; null where the day is not known.
              */
             publishedAt?: string | null;
         };
@@ -6241,7 +8424,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Its first approval.
+             * @description Its first approval; null where the day is not known.
              */
             publishedAt?: string | null;
         };
@@ -6366,6 +8549,52 @@ export interface components {
             /** @description The tools of `bullets`. */
             tools: components["schemas"]["QuotedTool"][];
         };
+        /** @description The category that a tool is compared in. */
+        AnalyticsCategory: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Image
+             */
+            name: string;
+            /**
+             * @description How many public tools it has.
+             * @example 812
+             */
+            tools: number;
+        };
+        /** @description The tool. */
+        AnalyticsTool: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name in addresses.
+             * @example midjourney
+             */
+            slug: string;
+            /**
+             * @description Its name.
+             * @example Midjourney
+             */
+            name: string;
+        };
         /** @description The answer to a question. */
         AnswerRequest: {
             /**
@@ -6373,6 +8602,16 @@ export interface components {
              * @example No, it needs a connection.
              */
             answer: string;
+        };
+        /** @description The tools that a page of search results shows. */
+        AppearancesRequest: {
+            /**
+             * @description Their ids.
+             * @example [
+             *       "01890a5d-ac96-774b-bcce-b302099a8057"
+             *     ]
+             */
+            ids: string[];
         };
         /** @description The means of the five ratings over the reviews that count, with two decimals; 0 without any. */
         AspectMeans: {
@@ -6514,6 +8753,75 @@ export interface components {
         };
         BTreeMap: {
             [key: string]: string;
+        };
+        /** @description A page of the caller's payments. */
+        Billing: {
+            /** @description The payments. */
+            items: components["schemas"]["BillingRow"][];
+            /**
+             * Format: int64
+             * @description Their number on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /** @description A payment of the caller, or the credit note that cancels one. */
+        BillingRow: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The day of the invoice.
+             * @example 2026-11-24
+             */
+            date: string;
+            /**
+             * @description The service that was paid for.
+             * @example Title Sponsor: Inkwell in autumn
+             */
+            service: string;
+            /**
+             * @description The amount; negative on a credit note.
+             * @example $325
+             */
+            payment: string;
+            /**
+             * Format: int64
+             * @description The same in the smallest unit.
+             * @example 32500
+             */
+            paymentCents: number;
+            /**
+             * @description ISO 4217.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description How it was paid.
+             * @example Bank transfer
+             */
+            method: string;
+            /**
+             * @description `invoice` or `credit-note`.
+             * @example invoice
+             */
+            kind: string;
+            /**
+             * @description The number of the invoice.
+             * @example 2026-0001
+             */
+            invoice: string;
         };
         /** @description A post. */
         Blog: {
@@ -7009,6 +9317,225 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * @description The periods that amounts are added up by.
+         * @enum {string}
+         */
+        By: "day" | "week" | "month";
+        /** @description The campaigns of some days by place. */
+        Calendar: {
+            /** @description A part for each place. */
+            places: components["schemas"]["CalendarPlace"][];
+        };
+        /** @description A campaign in the calendar. */
+        CalendarEntry: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Inkwell in autumn
+             */
+            name: string;
+            /**
+             * @description Its state.
+             * @example scheduled
+             */
+            state: string;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt: string;
+            /**
+             * Format: int64
+             * @description Its weight.
+             * @example 1
+             */
+            weight: number;
+            /** @description The campaigns that stand in the same place at the same time. Where one may stand alone, only drafts have some. */
+            overlaps: string[];
+        };
+        /** @description A place in the calendar. */
+        CalendarPlace: {
+            /**
+             * @description The place.
+             * @example saved
+             */
+            place: string;
+            /**
+             * @description True if one campaign stands there at a time.
+             * @example true
+             */
+            exclusive: boolean;
+            /** @description Its campaigns, in the order of their starts. */
+            campaigns: components["schemas"]["CalendarEntry"][];
+        };
+        /** @description The fields of a campaign that can be changed. Once it has begun: name, weight, end, payer and member. */
+        CampaignChange: {
+            /**
+             * @description Its name: public.
+             * @example Inkwell in autumn
+             */
+            name?: string | null;
+            /**
+             * @description The tool: id or slug.
+             * @example inkwell
+             */
+            toolId?: string | null;
+            type?: components["schemas"]["CampaignKind"] | null;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startsAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt?: string | null;
+            /**
+             * @description Its places, one a line.
+             * @example [
+             *       "saved"
+             *     ]
+             */
+            places?: string[] | null;
+            /**
+             * Format: int64
+             * @description Its share of a place that several campaigns have, 1 to 100.
+             * @example 1
+             */
+            weight?: number | null;
+            /**
+             * @description Who pays: public.
+             * @example Inkwell Ltd
+             */
+            payer?: string | null;
+            /**
+             * @description The payer's address, for invoices.
+             * @example 1 High Street, Dublin
+             */
+            payerAddress?: string | null;
+            /**
+             * @description The charge for it.
+             * @example 325.00
+             */
+            charge?: string | null;
+            /**
+             * Format: uuid
+             * @description The member who sees it in the dashboard.
+             */
+            memberId?: string | null;
+        };
+        /** @description The figures of a day in a place. */
+        CampaignDay: {
+            /**
+             * @description The UTC day.
+             * @example 2026-11-24
+             */
+            day: string;
+            /**
+             * @description The place.
+             * @example list
+             */
+            place: string;
+            /**
+             * Format: int64
+             * @description Visitors who have seen it.
+             */
+            impressions: number;
+            /**
+             * Format: int64
+             * @description Visitors who have opened the page of the tool by it.
+             */
+            pageViews: number;
+            /**
+             * Format: int64
+             * @description Visitors who have opened the tool's own site by it.
+             */
+            visits: number;
+        };
+        /** @description The figures of a campaign. */
+        CampaignFigures: {
+            /** @description By day and place, the newest first. */
+            days: components["schemas"]["FiguresOfDay"][];
+            /** @description The hits that were not counted, with the reasons. */
+            uncounted: components["schemas"]["UncountedHits"][];
+        };
+        /** @description The forecast of a campaign. */
+        CampaignForecast: {
+            /** @description A line for each place. */
+            places: components["schemas"]["PlaceForecast"][];
+        };
+        /**
+         * @description The type of a campaign.
+         * @enum {string}
+         */
+        CampaignKind: "title-sponsor" | "website-visit";
+        /** @description A payment of a campaign. */
+        CampaignPayment: {
+            /**
+             * @description The number of its invoice.
+             * @example 2026-0001
+             */
+            number: string;
+            /**
+             * @description `invoice` or `credit-note`.
+             * @example invoice
+             */
+            kind: string;
+            /**
+             * @description The amount.
+             * @example $325
+             */
+            amount: string;
+            /**
+             * @description How it was paid.
+             * @example Bank transfer
+             */
+            method: string;
+            /**
+             * @description When it was paid.
+             * @example 2026-11-24
+             */
+            paidOn: string;
+        };
+        /** @description The payments of a campaign. */
+        CampaignPayments: {
+            /**
+             * @description The amount that is still due.
+             * @example $0
+             */
+            due: string;
+            /** @description Payments and credit notes. */
+            payments: components["schemas"]["CampaignPayment"][];
+        };
+        /** @description Why a campaign is paused or ended. */
+        CampaignReason: {
+            /**
+             * @description The reason: the member who pays reads it.
+             * @example The tool moves to another address.
+             */
+            reason: string;
+        };
+        /**
+         * @description The state of a campaign. The clock begins a scheduled one and ends every one: see [`CampaignState::at`].
+         * @enum {string}
+         */
+        CampaignState: "draft" | "scheduled" | "running" | "paused" | "ended";
         /** @description The response to a search. */
         CatalogueResponse: {
             aiResponse?: components["schemas"]["AiResponse"] | null;
@@ -7205,6 +9732,391 @@ export interface components {
             /** @description Its slug. */
             slug: string;
         };
+        /** @description The proof to look for. */
+        CheckRequest: {
+            /** @description The way to prove it. */
+            method: components["schemas"]["Method"];
+        };
+        /** @description A claim, as the caller sees it. */
+        Claim: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description The tool. */
+            tool: components["schemas"]["ClaimedTool"];
+            /** @description The state. */
+            state: components["schemas"]["ClaimState"];
+            /** @description Why it was rejected, revoked or suspended. */
+            stateReason?: string | null;
+            /** @description `true` if somebody else owns the listing. */
+            isDispute: boolean;
+            /** @description The part that the caller plays in it. */
+            as: components["schemas"]["Part"];
+            /**
+             * @description The host or the repository that is claimed.
+             * @example inkwell.example
+             */
+            host: string;
+            /** @description How it was proven. */
+            method?: ("dns" | "file" | "meta" | "repository" | "email" | "documents" | "hand-over") | null;
+            /** @description The ways to prove it. */
+            methods: components["schemas"]["ClaimMethod"][];
+            /** @description The records that prove it, one of which has to be published. */
+            records: components["schemas"]["ClaimRecord"][];
+            /** @description The address of a page with the records, for the colleague who places them. */
+            recordLink?: string | null;
+            /**
+             * Format: date-time
+             * @description When a check has seen one of them first.
+             */
+            seenAt?: string | null;
+            /** @description The findings of checks, the newest first. */
+            checks: components["schemas"]["ClaimCheck"][];
+            /** @description The claimant's statement with the documents. */
+            statement: string;
+            /** @description The documents, until they are deleted 30 days after the decision. */
+            documents: components["schemas"]["ClaimDocument"][];
+            /** @description The messages of claimant, owner and admins, the oldest first. */
+            messages: components["schemas"]["ClaimMessage"][];
+            coOwner?: components["schemas"]["CoOwner"] | null;
+            /** @description Invitations that wait. */
+            invitations: components["schemas"]["PendingInvitation"][];
+            /**
+             * Format: date-time
+             * @description Since when it is theirs.
+             */
+            claimedOn?: string | null;
+            /**
+             * Format: date-time
+             * @description Until when something has to be proven.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Since when it is suspended.
+             */
+            suspendedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When a suspended claim ends.
+             */
+            revokeOn?: string | null;
+            /**
+             * Format: date-time
+             * @description Until when its owner has to confirm it.
+             */
+            confirmBy?: string | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description The finding of a check. */
+        ClaimCheck: {
+            /** @description The proof that was looked for. */
+            method: components["schemas"]["Method"];
+            /**
+             * @description `ok`, or the name of the reason.
+             * @example no-record
+             */
+            code: string;
+            /** @description `true` if the proof is there. */
+            ok: boolean;
+            /**
+             * @description The message for people.
+             * @example There is no TXT record at _toolbase-challenge.inkwell.example.
+             */
+            message: string;
+            /** @description The texts that were seen instead, such as the records that are there. */
+            seen: string[];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+        };
+        /** @description A document of a claim. Only its claimant knows that it is there, and only admins can open it. */
+        ClaimDocument: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The file's name.
+             * @example licence.pdf
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its size in bytes.
+             * @example 12345
+             */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+        };
+        /** @description The facts that speak for a claim and against it. */
+        ClaimEvidence: {
+            /** @description The claimant's statement with the documents. */
+            statement: string;
+            /** @description The documents. */
+            documents: components["schemas"]["EvidenceDocument"][];
+            /** @description The findings of checks, the newest first. */
+            checks: string[];
+            /** @description The messages of claimant, owner and admins, the oldest first. */
+            messages: string[];
+            /** @description True if the address of the claimant is confirmed. */
+            addressConfirmed: boolean;
+            /** @description The owner of the listing now; empty when there is none. */
+            owner: string;
+            /** @description Tools that this one may be taken for. */
+            lookalikes: string[];
+            /**
+             * Format: int64
+             * @description How many listings have their site at the same domain; null where that says nothing.
+             * @example 1
+             */
+            listings?: number | null;
+            /** @description Other claims to the same tool, and claims of the same member. */
+            otherClaims: string[];
+        };
+        /** @description An invitation, as who has the link sees it. */
+        ClaimInvitation: {
+            /** @description The tool. */
+            tool: components["schemas"]["ClaimedTool"];
+            /** @description `co-owner`: beside the owner; `owner`: in the owner's place. */
+            kind: components["schemas"]["InvitationKind"];
+            /**
+             * @description The member who has sent it.
+             * @example Ada Lovelace
+             */
+            invitedBy: string;
+            /**
+             * @description The address that it is for, as far as its reader should know.
+             * @example g•••@inkwell.example
+             */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be accepted.
+             */
+            expiresAt: string;
+        };
+        /** @description A message about a claim. */
+        ClaimMessage: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description `you`, `claimant`, `owner` or `admin`.
+             * @example you
+             */
+            from: string;
+            /** @description The text. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+        };
+        /** @description A message. */
+        ClaimMessageText: {
+            /**
+             * @description The text, 1 to 2,000 characters.
+             * @default
+             * @example The domain was sold to us in May.
+             */
+            text: string;
+        };
+        /** @description A way to prove that a tool is one's own. */
+        ClaimMethod: {
+            /** @description Its name in requests. */
+            method: components["schemas"]["Method"];
+            /**
+             * @description Its name for people.
+             * @example DNS record
+             */
+            label: string;
+            /** @description The steps, in a sentence. */
+            help: string;
+            /** @description `true` if no admin has to look at it, unless something speaks against it. */
+            instant: boolean;
+        };
+        /** @description Why a claim is rejected or revoked. */
+        ClaimReason: {
+            /**
+             * @description The reason, for the member.
+             * @default
+             * @example The document does not name the maker of the tool.
+             */
+            reason: string;
+        };
+        /** @description A record to publish. */
+        ClaimRecord: {
+            /** @description The way to prove it. */
+            method: components["schemas"]["Method"];
+            /**
+             * @description `TXT`, `File` or `Meta tag`.
+             * @example TXT
+             */
+            kind: string;
+            /**
+             * @description Where it belongs.
+             * @example _toolbase-challenge.inkwell.example
+             */
+            place: string;
+            /**
+             * @description Its text.
+             * @example toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3
+             */
+            value: string;
+        };
+        /**
+         * @description The state of a claim.
+         * @enum {string}
+         */
+        ClaimState: "pending-review" | "pending-proof" | "approved" | "rejected" | "revoked" | "suspended" | "withdrawn" | "expired";
+        /** @description The texts and limits of the page Claim. */
+        ClaimTexts: {
+            /**
+             * @description The name of this site in records.
+             * @example toolbase
+             */
+            brand: string;
+            /**
+             * @description The fee, in words. Nothing is charged.
+             * @example $50, one-time, for lifetime access
+             */
+            fee: string;
+            /**
+             * @description The text in the place of the payment.
+             * @example Coming soon....
+             */
+            paymentText: string;
+            /**
+             * @description How long an instant claim takes.
+             * @example Instant claim is instant.
+             */
+            instantText: string;
+            /**
+             * @description How long a claim by documents takes.
+             * @example Manual claim takes 2-3 business days.
+             */
+            manualText: string;
+            /** @description The documents that can be sent. */
+            documents: components["schemas"]["DocumentLimits"];
+            /**
+             * Format: int64
+             * @description For so many days a proof can be shown.
+             * @example 7
+             */
+            tokenDays: number;
+        };
+        /** @description A tool that can be claimed, and how. */
+        ClaimableTool: {
+            /** @description The tool. */
+            tool: components["schemas"]["ClaimedTool"];
+            /**
+             * @description The host or the repository that would be claimed.
+             * @example inkwell.example
+             */
+            host: string;
+            /** @description `true` if somebody owns the listing. */
+            isClaimed: boolean;
+            /** @description `true` if its address is on a host that many share, so that documents alone prove anything. */
+            sharedHost: boolean;
+            /** @description The ways to prove that it is one's own, the surest first. */
+            methods: components["schemas"]["ClaimMethod"][];
+            mine?: components["schemas"]["Claim"] | null;
+        };
+        /** @description A tool in a few words. */
+        ClaimedTool: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Names the tool in addresses; empty when it was deleted.
+             * @example inkwell
+             */
+            slug: string;
+            /**
+             * @description The product's own spelling.
+             * @example Inkwell
+             */
+            name: string;
+            /**
+             * @description Its own site.
+             * @example https://inkwell.example
+             */
+            url: string;
+            /** @description Address of its logo. */
+            logoUrl?: string | null;
+        };
+        /** @description The caller's claims. */
+        Claims: {
+            /** @description The newest first; at most 200. */
+            claims: components["schemas"]["Claim"][];
+            /**
+             * @description Their number.
+             * @example 1
+             */
+            totalCount: number;
+        };
+        /** @description A member who owns the listing, too. */
+        CoOwner: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Their name.
+             * @example Grace Hopper
+             */
+            fullName: string;
+        };
         /** @description A comment on a post. */
         CommentRequest: {
             /**
@@ -7259,6 +10171,58 @@ export interface components {
              * @example how-to-choose-a-tool
              */
             slug: string;
+        };
+        /** @description The amount of a day. */
+        ComparedDay: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description The amount; negative when more was taken back than added.
+             * @example 3
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description The median of all public tools of the category; `null` for today, and shortly after midnight for yesterday.
+             * @example 1
+             */
+            median?: number | null;
+        };
+        /** @description A figure of the tool beside the medians of its category. */
+        ComparedFigure: {
+            /**
+             * @description Its name.
+             * @example tool-views
+             */
+            name: string;
+            /**
+             * @description Its name for people.
+             * @example Views
+             */
+            label: string;
+            /**
+             * @description The unit of the amounts.
+             * @example views
+             */
+            unit: string;
+            /**
+             * Format: int64
+             * @description The sum of the amounts.
+             * @example 1234
+             */
+            total: number;
+            /**
+             * Format: double
+             * @description The sum of the medians.
+             * @example 210.5
+             */
+            medianTotal: number;
+            /** @description A value for each day, the earliest first. */
+            values: components["schemas"]["ComparedDay"][];
         };
         /** @description A part of the configuration. */
         ConfigurationPart: {
@@ -7335,6 +10299,19 @@ export interface components {
             /** @description True if there is a telephone number. */
             hasMobile: boolean;
         };
+        /** @description Something that a visitor has seen or opened. */
+        CountRequest: {
+            /**
+             * @description The token of the offer.
+             * @example 01933f4e7c007a0080005d2f1b7c9e10
+             */
+            token: string;
+            /**
+             * @description `impression` when it was seen, `view` when the page of the tool was opened, `visit` when its own site was.
+             * @example impression
+             */
+            kind: string;
+        };
         /** @description A country. */
         Country: {
             /**
@@ -7361,6 +10338,14 @@ export interface components {
              */
             code?: string | null;
         };
+        /** @description Why an invoice is cancelled. */
+        CreditReason: {
+            /**
+             * @description The reason: it is on the credit note.
+             * @example The campaign could not run.
+             */
+            reason: string;
+        };
         /** @description A message for people. */
         CurationMessage: {
             /**
@@ -7368,6 +10353,21 @@ export interface components {
              * @example Suggestion resolved successfully
              */
             message: string;
+        };
+        /** @description The amount of a period. */
+        DayAmount: {
+            /**
+             * Format: date
+             * @description The first day of the period, UTC.
+             * @example 2026-11-24
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description The amount.
+             * @example 3
+             */
+            amount: number;
         };
         /** @description An event that one handler has given up. */
         DeadLetter: {
@@ -7479,6 +10479,22 @@ export interface components {
              * @example the address is gone
              */
             reason: string | null;
+        };
+        /** @description The documents that can be sent. */
+        DocumentLimits: {
+            /**
+             * @description How many.
+             * @example 5
+             */
+            most: number;
+            /**
+             * Format: int64
+             * @description How large each may be, in bytes.
+             * @example 10485760
+             */
+            maxBytes: number;
+            /** @description Of which types. */
+            types: string[];
         };
         /** @description A post as an editor opens it: with what was saved last, also what readers do not see yet. */
         EditableBlog: components["schemas"]["Blog"] & {
@@ -7619,6 +10635,21 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description A document to open. Each opening is audited. */
+        EvidenceDocument: {
+            /** @description The file's name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its size in bytes.
+             */
+            bytes: number;
+            /**
+             * Format: uri
+             * @description Where it is opened.
+             */
+            url: string;
+        };
         /** @description A question about a tool with its answer. */
         FaqRecord: {
             /**
@@ -7698,6 +10729,105 @@ export interface components {
             /** @description Dislikes. */
             cons: string[];
         };
+        /** @description Several figures of one record, or of the whole site. */
+        FigureList: {
+            /** @description The figures, in the order of their names in the request. */
+            figures: components["schemas"]["FigureView"][];
+        };
+        /** @description A figure of a record, or of the whole site. */
+        FigureView: {
+            /**
+             * @description Its name.
+             * @example record-views
+             */
+            name: string;
+            /**
+             * @description Its name for people.
+             * @example Views
+             */
+            label: string;
+            /**
+             * @description The unit of the amounts.
+             * @example views
+             */
+            unit: string;
+            /**
+             * Format: uuid
+             * @description The id of the record; `null` where the figure is of the whole site.
+             */
+            record?: string | null;
+            /** @description The periods. */
+            by: components["schemas"]["By"];
+            /**
+             * Format: date
+             * @description The first day, UTC: where weeks or months were requested, that of the first of them.
+             * @example 2026-11-23
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, UTC.
+             * @example 2026-11-24
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description The first day whose counts are still stored, when it is after `from`; amounts of earlier days are missing.
+             */
+            since?: string | null;
+            /**
+             * Format: int64
+             * @description The sum of the amounts.
+             * @example 3
+             */
+            total: number;
+            /** @description An amount for each period, the earliest first. */
+            values: {
+                /**
+                 * Format: date
+                 * @description The first day of the period, UTC.
+                 * @example 2026-11-24
+                 */
+                day: string;
+                /**
+                 * Format: int64
+                 * @description The amount.
+                 * @example 3
+                 */
+                amount: number;
+            }[];
+        };
+        /** @description The figures of a day in a place. */
+        FiguresOfDay: {
+            /**
+             * @description The UTC day.
+             * @example 2026-11-24
+             */
+            day: string;
+            /**
+             * @description The place.
+             * @example list
+             */
+            place: string;
+            /**
+             * Format: int64
+             * @description Visitors who have seen it.
+             * @example 120
+             */
+            impressions: number;
+            /**
+             * Format: int64
+             * @description Visitors who have opened the page of the tool by it.
+             * @example 4
+             */
+            pageViews: number;
+            /**
+             * Format: int64
+             * @description Visitors who have opened the tool's own site by it.
+             * @example 1
+             */
+            visits: number;
+        };
         /** @description A filter group with the options that lead anywhere. */
         FilterGroup: {
             /**
@@ -7765,6 +10895,11 @@ export interface components {
             count: number;
             /** @description True if it is chosen. */
             selected: boolean;
+        };
+        /** @description The forecast of places. */
+        Forecasts: {
+            /** @description A line for each place. */
+            items: components["schemas"]["PlaceForecast"][];
         };
         /** @description The email address of the account. */
         ForgottenPassword: {
@@ -8081,6 +11216,115 @@ export interface components {
              */
             rejected: number;
         };
+        /**
+         * @description The share in a listing that a member is invited to.
+         * @enum {string}
+         */
+        InvitationKind: "co-owner" | "owner";
+        /** @description An invitation. */
+        InvitationRequest: {
+            /** @description `co-owner`: beside the owner; `owner`: in the owner's place. */
+            kind: components["schemas"]["InvitationKind"];
+            /**
+             * @description To whom; they need an account with this address.
+             * @example grace@inkwell.example
+             */
+            email: string;
+        };
+        /** @description An invoice, or the credit note that cancels one. */
+        Invoice: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its number, in one series without gaps for each year.
+             * @example 2026-0001
+             */
+            number: string;
+            /**
+             * @description `invoice` or `credit-note`.
+             * @example invoice
+             */
+            kind: string;
+            /**
+             * @description The day on which it was issued.
+             * @example 2026-11-24
+             */
+            date: string;
+            /**
+             * @description Who has issued it.
+             * @example AI ToolBase
+             */
+            issuer: string;
+            /** @description The issuer's address, a line each. */
+            issuerAddress: string[];
+            /**
+             * @description Who has paid.
+             * @example Inkwell Ltd
+             */
+            payer: string;
+            /** @description The payer's address, a line each. */
+            payerAddress: string[];
+            /**
+             * @description The service.
+             * @example Title Sponsor: Inkwell in autumn
+             */
+            service: string;
+            /**
+             * @description When the service is rendered.
+             * @example 1 December 2026 to 7 December 2026
+             */
+            period: string;
+            /**
+             * @description The amount; negative on a credit note.
+             * @example $325
+             */
+            amount: string;
+            /**
+             * Format: int64
+             * @description The same in the smallest unit.
+             * @example 32500
+             */
+            amountCents: number;
+            /**
+             * @description ISO 4217.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description Words about taxes; may be empty.
+             * @example including taxes
+             */
+            taxes: string;
+            /**
+             * @description How it was paid.
+             * @example Bank transfer
+             */
+            method: string;
+            /**
+             * @description The reference of the payment; may be empty.
+             * @example INK 4711
+             */
+            reference: string;
+            /**
+             * @description The day on which it was paid.
+             * @example 2026-11-23
+             */
+            paidOn: string;
+            /** @description The number of the invoice that a credit note cancels. */
+            cancels: string | null;
+            /** @description The number of the credit note that cancels an invoice. */
+            cancelledBy: string | null;
+            /** @description Why an invoice was cancelled. */
+            reason: string | null;
+        };
         /** @description A job and how its last run went. */
         JobRecord: {
             /**
@@ -8162,6 +11406,88 @@ export interface components {
              * @description The number of pages.
              */
             totalPages: number;
+        };
+        /** @description A feed in the format JSON Feed 1.1. */
+        JsonFeed: {
+            /**
+             * @description The address of the format's version.
+             * @example https://jsonfeed.org/version/1.1
+             */
+            version: string;
+            /**
+             * @description Its title.
+             * @example New guides
+             */
+            title: string;
+            /**
+             * @description The address of its page.
+             * @example https://tools.example.org/guides
+             */
+            home_page_url: string;
+            /**
+             * @description Its own address.
+             * @example https://tools.example.org/guides/feed.json
+             */
+            feed_url: string;
+            /** @description A sentence about it. */
+            description: string;
+            /**
+             * @description The language of its texts.
+             * @example en
+             */
+            language: string;
+            /** @description The site. */
+            authors: components["schemas"]["JsonFeedAuthor"][];
+            /** @description Its entries, the newest first. */
+            items: components["schemas"]["JsonFeedItem"][];
+        };
+        /** @description An author of a feed or an entry. */
+        JsonFeedAuthor: {
+            /**
+             * @description The author's name.
+             * @example Ada
+             */
+            name: string;
+        };
+        /** @description An entry of a feed: `content_html` or `content_text` has its text. */
+        JsonFeedItem: {
+            /**
+             * @description Its identity, which stays when its address changes.
+             * @example urn:uuid:01976d2e-5c30-7000-8000-000000000000
+             */
+            id: string;
+            /**
+             * @description The address of its page.
+             * @example https://tools.example.org/guides/first-steps
+             */
+            url: string;
+            /**
+             * @description Its title.
+             * @example First steps
+             */
+            title: string;
+            /** @description The whole text as HTML. */
+            content_html?: string | null;
+            /** @description The text without markup, where there is no HTML. */
+            content_text?: string | null;
+            /** @description A few sentences about it. */
+            summary?: string | null;
+            /** @description The address of its picture. */
+            image?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            date_published: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            date_modified: string;
+            /** @description Its author. */
+            authors?: components["schemas"]["JsonFeedAuthor"][];
+            /** @description Words for what it is about. */
+            tags?: string[];
         };
         /** @description Fields of reviews from before; shown where they are present. */
         LegacyReview: {
@@ -8475,6 +11801,11 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * @description A way to prove that a tool is one's own.
+         * @enum {string}
+         */
+        Method: "dns" | "file" | "meta" | "repository" | "email" | "documents" | "hand-over";
         /** @description The means of a tool's reviews. */
         MetricsView: {
             /**
@@ -8601,6 +11932,64 @@ export interface components {
             /** @description Other names and slugs that lead here. */
             aliases?: string[];
         };
+        /** @description A new campaign: a draft. */
+        NewCampaign: {
+            /**
+             * @description Its name: public.
+             * @example Inkwell in autumn
+             */
+            name: string;
+            /**
+             * @description The tool: id or slug.
+             * @example inkwell
+             */
+            toolId: string;
+            /** @description Its type. */
+            type: components["schemas"]["CampaignKind"];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt: string;
+            /**
+             * @description Its places, one a line: all open ones of its type when absent.
+             * @example [
+             *       "saved"
+             *     ]
+             */
+            places?: string[] | null;
+            /**
+             * Format: int64
+             * @description Its share of a place that several campaigns have, 1 to 100; 1 when absent.
+             * @example 1
+             */
+            weight?: number | null;
+            /**
+             * @description Who pays: public.
+             * @example Inkwell Ltd
+             */
+            payer: string;
+            /**
+             * @description The payer's address, for invoices.
+             * @example 1 High Street, Dublin
+             */
+            payerAddress?: string | null;
+            /**
+             * @description The charge for it.
+             * @example 325.00
+             */
+            charge: string;
+            /**
+             * Format: uuid
+             * @description The member who sees it in the dashboard.
+             */
+            memberId?: string | null;
+        };
         /** @description A link's secret and the new password. */
         NewPassword: {
             /**
@@ -8610,6 +11999,35 @@ export interface components {
             token: string;
             /** @example tea & biscuits */
             password: string;
+        };
+        /** @description A payment that has been received. No data of cards. */
+        NewPromotionPayment: {
+            /**
+             * Format: uuid
+             * @description The campaign.
+             */
+            campaignId: string;
+            /**
+             * @description The amount, at most what is due.
+             * @example 325.00
+             */
+            amount: string;
+            /**
+             * @description How it was paid.
+             * @example Bank transfer
+             */
+            method: string;
+            /**
+             * @description The payer's or the bank's reference.
+             * @example INK 4711
+             */
+            reference?: string | null;
+            /**
+             * Format: date
+             * @description The day on which it was paid; today when absent.
+             * @example 2026-11-23
+             */
+            paidOn?: string | null;
         };
         /** @description Ratings as a client sends them. */
         NewRatings: {
@@ -8665,11 +12083,169 @@ export interface components {
              */
             newSlug: string;
         };
+        /** @description Something that was not counted, and how often. */
+        NotCounted: {
+            /**
+             * @description `impression`, `view` or `visit`.
+             * @example impression
+             */
+            kind: string;
+            /**
+             * @description `bot`, `repeated`, `not-issued`, `expired`, `other-origin`, `own`, `not-running` or `no-impression`.
+             * @example repeated
+             */
+            reason: string;
+            /**
+             * Format: int64
+             * @description How often.
+             * @example 4
+             */
+            count: number;
+        };
         /**
          * @description Where a listing came from.
          * @enum {string}
          */
         Origin: "seed" | "import" | "synthetic" | "admin" | "member";
+        /** @description The views that came from one kind of page. */
+        OriginFigure: {
+            /**
+             * @description `list`, `search`, `category`, `comparison` or `other`.
+             * @example search
+             */
+            name: string;
+            /**
+             * @description The kind of page, for people.
+             * @example Search
+             */
+            label: string;
+            /**
+             * Format: int64
+             * @description The sum of the amounts.
+             * @example 40
+             */
+            total: number;
+            /** @description An amount for each day, the earliest first. */
+            values: components["schemas"]["DayAmount"][];
+        };
+        /** @description A campaign of a member, as the dashboard shows it. */
+        OwnCampaign: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Inkwell in autumn
+             */
+            campaignName: string;
+            /**
+             * @description The tool's name.
+             * @example Inkwell
+             */
+            aiName: string;
+            /**
+             * @description The tool's slug; empty when it was deleted.
+             * @example inkwell
+             */
+            aiSlug: string;
+            /**
+             * @description The name of its type.
+             * @example Website Visit
+             */
+            campaignType: string;
+            /**
+             * @description `title-sponsor` or `website-visit`.
+             * @example website-visit
+             */
+            type: string;
+            /**
+             * @description `scheduled`, `running`, `paused` or `ended`.
+             * @example running
+             */
+            state: string;
+            /** @description Why it was paused or ended; null without a reason. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startDate: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endDate: string;
+            /**
+             * Format: int64
+             * @description Visitors who have seen it, each once a day.
+             * @example 1200
+             */
+            impressions: number;
+            /**
+             * Format: int64
+             * @description Visitors who have opened the page of the tool by it, each once a day.
+             * @example 40
+             */
+            pageViews: number;
+            /**
+             * Format: int64
+             * @description Visitors who have opened the tool's own site by it, each once a day.
+             * @example 12
+             */
+            visits: number;
+            /**
+             * @description The amount paid.
+             * @example $325
+             */
+            charge: string;
+            /**
+             * Format: int64
+             * @description The same in the smallest unit.
+             * @example 32500
+             */
+            chargeCents: number;
+            /**
+             * @description ISO 4217.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description Its places.
+             * @example [
+             *       "list"
+             *     ]
+             */
+            places: string[];
+        };
+        /** @description A campaign with its figures by day. */
+        OwnCampaignDetails: components["schemas"]["OwnCampaign"] & {
+            /** @description Its figures, the newest day first. */
+            days: components["schemas"]["CampaignDay"][];
+            /** @description The hits that were not counted, with the reasons. */
+            uncounted: components["schemas"]["NotCounted"][];
+        };
+        /** @description A page of the caller's campaigns. */
+        OwnCampaigns: {
+            /** @description The campaigns. */
+            items: components["schemas"]["OwnCampaign"][];
+            /**
+             * Format: int64
+             * @description Their number on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
         /** @description The password, for clients that request it each time. */
         OwnPassword: {
             /**
@@ -8678,12 +12254,244 @@ export interface components {
              */
             password?: string | null;
         };
+        /** @description A request of the caller. */
+        OwnRequest: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description `title-sponsor` or `website-visit`.
+             * @example title-sponsor
+             */
+            type: string;
+            /**
+             * @description The name of the package.
+             * @example Title Sponsor
+             */
+            typeName: string;
+            /**
+             * Format: uuid
+             * @description The tool; null for any.
+             */
+            toolId: string | null;
+            /**
+             * @description Its name; empty for any.
+             * @example Inkwell
+             */
+            toolName: string;
+            /**
+             * @description Its slug; empty for any.
+             * @example inkwell
+             */
+            toolSlug: string;
+            /**
+             * @description The first day.
+             * @example 2026-12-01
+             */
+            startsOn: string;
+            /**
+             * Format: int64
+             * @description The days of the package.
+             * @example 7
+             */
+            days: number;
+            /** @description The caller's note. */
+            note: string;
+            /**
+             * @description `open`, `replied`, `declined` or `withdrawn`.
+             * @example open
+             */
+            state: string;
+            /** @description Why it was declined. */
+            reason: string | null;
+            /** @description The operator's words beside the campaign. */
+            message: string | null;
+            /**
+             * Format: uuid
+             * @description The campaign that the operator has replied with.
+             */
+            campaignId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was decided on.
+             */
+            decidedAt: string | null;
+        };
+        /** @description A page of the caller's requests. */
+        OwnRequests: {
+            /** @description The requests. */
+            items: components["schemas"]["OwnRequest"][];
+            /**
+             * Format: int64
+             * @description Their number on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
         /** @description The member's part in the reviews of a tool. */
         OwnReview: {
             review?: components["schemas"]["Review"] | null;
             /** @description The reviews of the tool that the member finds helpful. */
             helpful: string[];
         };
+        /** @description A tool that the caller owns. */
+        OwnedTool: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Names the tool in addresses.
+             * @example inkwell
+             */
+            slug: string;
+            /**
+             * @description The product's own spelling.
+             * @example Inkwell
+             */
+            name: string;
+            /**
+             * @description The tool's own site.
+             * @example https://inkwell.example
+             */
+            url: string;
+            /** @description Address of its logo. */
+            logoUrl?: string | null;
+            /** @description One-line promise. */
+            shortDescription: string;
+            /**
+             * Format: uuid
+             * @description The claim.
+             */
+            claimId: string;
+            /** @description `owner` or `co-owner`. */
+            role: components["schemas"]["OwnerRole"];
+            /**
+             * Format: date-time
+             * @description Since when it is claimed.
+             */
+            claimedOn?: string | null;
+            /** @description `approved`, or `suspended` until it is proven again. */
+            state: components["schemas"]["ClaimState"];
+        };
+        /** @description The tools that the caller owns. */
+        OwnedTools: {
+            /** @description The newest claims first. */
+            tools: components["schemas"]["OwnedTool"][];
+            /**
+             * @description The number of all records.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description The number of pages.
+             * @example 1
+             */
+            totalPages: number;
+        };
+        /**
+         * @description The part of a member in the ownership of a listing.
+         * @enum {string}
+         */
+        OwnerRole: "owner" | "co-owner";
+        /** @description A package that members can request. */
+        Package: {
+            /**
+             * @description `title-sponsor` or `website-visit`.
+             * @example title-sponsor
+             */
+            type: string;
+            /**
+             * @description Its name.
+             * @example Title Sponsor
+             */
+            name: string;
+            /** @description The services that it offers. */
+            description: string;
+            /**
+             * @description Where it stands.
+             * @example [
+             *       "saved",
+             *       "upvoted",
+             *       "rated"
+             *     ]
+             */
+            places: string[];
+            /** @description The charges. */
+            prices: components["schemas"]["PackagePrice"][];
+            /**
+             * @description The charges in a sentence.
+             * @example $50 for 1 day or $325 for 7 days, including taxes
+             */
+            charge: string;
+        };
+        /** @description The charge of a package for some days. */
+        PackagePrice: {
+            /**
+             * Format: int64
+             * @description The number of days.
+             * @example 7
+             */
+            days: number;
+            /**
+             * Format: int64
+             * @description In the smallest unit.
+             * @example 32500
+             */
+            priceCents: number;
+            /**
+             * @description For people.
+             * @example $325
+             */
+            price: string;
+        };
+        /** @description The packages, and whether they can be requested. */
+        Packages: {
+            /**
+             * @description False while nothing can be requested: "Coming soon....".
+             * @example false
+             */
+            enabled: boolean;
+            /**
+             * @description Words about taxes; may be empty.
+             * @example including taxes
+             */
+            taxes: string;
+            /**
+             * @description ISO 4217.
+             * @example USD
+             */
+            currency: string;
+            /** @description The packages. */
+            packages: components["schemas"]["Package"][];
+        };
+        /**
+         * @description The part that the caller plays in a claim.
+         * @enum {string}
+         */
+        Part: "claimant" | "co-owner" | "present-owner";
         /** @description The old and the new password. */
         PasswordChange: {
             /** @example tea & biscuits */
@@ -8721,6 +12529,31 @@ export interface components {
              * @description When it was written.
              */
             createdAt: string;
+        };
+        /** @description An invitation that waits. */
+        PendingInvitation: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description The purpose. */
+            kind: components["schemas"]["InvitationKind"];
+            /**
+             * @description To whom.
+             * @example grace@inkwell.example
+             */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be accepted.
+             */
+            expiresAt: string;
         };
         /** @description The public part of a pending tool (decision 111). */
         PendingTool: {
@@ -8789,6 +12622,52 @@ export interface components {
             url: string;
             /** @description The account. */
             user: components["schemas"]["User"];
+        };
+        /** @description The forecast of a place. */
+        PlaceForecast: {
+            /**
+             * @description The place.
+             * @example saved
+             */
+            place: string;
+            /**
+             * @description False if the operator does not allow campaigns there.
+             * @example true
+             */
+            open: boolean;
+            /**
+             * Format: int64
+             * @description Of so many of the last 28 days there are figures.
+             * @example 28
+             */
+            days: number;
+            /**
+             * Format: int64
+             * @description Visitors of the place on such a day, in the mean.
+             * @example 140
+             */
+            visitorsPerDay: number;
+            /**
+             * Format: int64
+             * @description The share of the place in per cent.
+             * @example 100
+             */
+            share: number;
+            /**
+             * Format: int64
+             * @description The impressions of the whole span.
+             * @example 980
+             */
+            impressions: number;
+        };
+        /** @description The campaign that stands in a place. */
+        PlacedSponsor: {
+            /**
+             * @description False if the operator does not allow campaigns in this place.
+             * @example true
+             */
+            open: boolean;
+            sponsor: components["schemas"]["SponsorView"] | null;
         };
         /**
          * @description Where a tool runs.
@@ -8958,6 +12837,78 @@ export interface components {
             /** @description One for each platform; those without an address are left out. */
             socials?: components["schemas"]["Social"][] | null;
         };
+        /** @description Why a request is declined. */
+        PromotionDecline: {
+            /**
+             * @description The reason, for the member's mail.
+             * @example All of December is sold.
+             */
+            reason: string;
+        };
+        /** @description The reply to a request. */
+        PromotionReply: {
+            /**
+             * Format: uuid
+             * @description The campaign. It becomes the member's.
+             */
+            campaignId: string;
+            /**
+             * @description Words beside it, for the member's mail.
+             * @example See you in December.
+             */
+            message?: string | null;
+        };
+        /** @description A campaign that a member is interested in. */
+        PromotionRequest: {
+            /**
+             * @description The package: `title-sponsor` or `website-visit`.
+             * @example title-sponsor
+             */
+            type: string;
+            /**
+             * @description Id or slug of the tool; absent for any.
+             * @example inkwell
+             */
+            toolId?: string | null;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2026-12-01
+             */
+            startsOn: string;
+            /**
+             * Format: int64
+             * @description The days of the package: 1 or 7.
+             * @example 7
+             */
+            days: number;
+            /**
+             * @description A note for the operator.
+             * @example Any week of December will do.
+             */
+            note?: string | null;
+        };
+        /** @description How many campaigns and requests the caller has. */
+        PromotionSummary: {
+            /**
+             * Format: int64
+             * @description Campaigns that are shown now.
+             * @example 1
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Campaigns that begin later.
+             * @example 0
+             */
+            scheduled: number;
+            /**
+             * Format: int64
+             * @description Requests without a reply.
+             * @example 0
+             */
+            openRequests: number;
+        };
         /** @description The public data of a person: neither email address nor telephone number. */
         PublicProfile: {
             /**
@@ -9076,6 +13027,49 @@ export interface components {
             /** @description The sentence of its promise that speaks of the query. */
             text: string;
         };
+        /** @description The reviews up to the end of a day. */
+        RatingDay: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            day: string;
+            /**
+             * Format: double
+             * @description The mean of the stars; `null` before the first review.
+             * @example 4.5
+             */
+            rating?: number | null;
+            /**
+             * Format: int64
+             * @description The number of reviews.
+             * @example 12
+             */
+            reviews: number;
+        };
+        /** @description The reviews of a tool in numbers. */
+        RatingHistory: {
+            /**
+             * Format: double
+             * @description The mean of the stars; `null` without a review.
+             * @example 4.5
+             */
+            now?: number | null;
+            /**
+             * Format: int64
+             * @description The number of published reviews.
+             * @example 12
+             */
+            reviews: number;
+            /**
+             * Format: double
+             * @description The median of the means of the category's tools that have reviews; `null` when none has.
+             * @example 4.2
+             */
+            median?: number | null;
+            /** @description The reviews up to the end of each day. */
+            values: components["schemas"]["RatingDay"][];
+        };
         /** @description The reviews of a tool in numbers. */
         RatingSummary: {
             /** @description Mean and number of the reviews that count. */
@@ -9149,6 +13143,35 @@ export interface components {
              */
             upvotes: number;
         };
+        /** @description The records that prove a claim, for the colleague who places one of them. */
+        RecordsOfClaim: {
+            /**
+             * @description The tool's name.
+             * @example Inkwell
+             */
+            tool: string;
+            /**
+             * @description The host or the repository that is claimed.
+             * @example inkwell.example
+             */
+            host: string;
+            /** @description The state of the claim. */
+            state: components["schemas"]["ClaimState"];
+            /**
+             * Format: date-time
+             * @description Until when something has to be proven.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When a check has seen one of the records first.
+             */
+            seenAt?: string | null;
+            /** @description The records, one of which has to be published. */
+            records: components["schemas"]["ClaimRecord"][];
+            /** @description The findings of checks, the newest first. */
+            checks: components["schemas"]["ClaimCheck"][];
+        };
         /** @description Codes for when the app is lost. They are shown this once. */
         RecoveryCodes: {
             /**
@@ -9167,6 +13190,110 @@ export interface components {
              *     ]
              */
             recoveryCodes: string[];
+        };
+        /** @description The public register of campaigns. */
+        Register: {
+            /** @description The campaigns of this page. */
+            items: components["schemas"]["RegisteredCampaign"][];
+            /**
+             * Format: int64
+             * @description The number of campaigns on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+            /** @description How the figures are made. */
+            counting: string;
+        };
+        /** @description A campaign in the public register. */
+        RegisteredCampaign: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Inkwell in autumn
+             */
+            name: string;
+            /**
+             * @description `title-sponsor` or `website-visit`.
+             * @example website-visit
+             */
+            type: string;
+            /**
+             * @description The name of its type.
+             * @example Website Visit
+             */
+            typeName: string;
+            tool: components["schemas"]["RegisteredTool"] | null;
+            /**
+             * @description Who pays.
+             * @example Inkwell Ltd
+             */
+            payer: string;
+            /**
+             * @description Where it stands.
+             * @example [
+             *       "list"
+             *     ]
+             */
+            places: string[];
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt: string;
+            /**
+             * @description `running`, `paused` or `ended`.
+             * @example running
+             */
+            state: string;
+            /**
+             * Format: int64
+             * @description Visitors who have seen it, each once a day.
+             * @example 1200
+             */
+            impressions: number;
+            /**
+             * Format: int64
+             * @description Visitors who have opened the page of the tool by it, each once a day.
+             * @example 40
+             */
+            pageViews: number;
+            /**
+             * Format: int64
+             * @description Visitors who have opened the tool's own site by it, each once a day.
+             * @example 12
+             */
+            visits: number;
+        };
+        /** @description A tool in the register. */
+        RegisteredTool: {
+            /**
+             * @description Its slug.
+             * @example inkwell
+             */
+            slug: string;
+            /**
+             * @description Its name.
+             * @example Inkwell
+             */
+            name: string;
         };
         /**
          * @description Why a moderator does not publish a review.
@@ -9200,6 +13327,11 @@ export interface components {
             /** @description More about it; required with `other`. */
             note?: string;
         };
+        /**
+         * @description The state of a request.
+         * @enum {string}
+         */
+        RequestState: "open" | "replied" | "declined" | "withdrawn";
         /** @description A link's secret. */
         ResetLink: {
             /**
@@ -9367,7 +13499,12 @@ export interface components {
             /** @description The most frequent first. As `q`, each of them filters the tool's reviews. */
             keywords: components["schemas"]["ReviewKeyword"][];
         };
-        /** @description A text, or its lines. */
+        /**
+         * @description A text, or its lines.
+         * @example [
+         *       "It keeps the style of our brand from one picture to the next."
+         *     ]
+         */
         ReviewLines: string[] | string;
         /** @description A page of reviews. */
         ReviewList: {
@@ -9507,7 +13644,10 @@ export interface components {
              * @example 240
              */
             seconds?: number | null;
-            /** @description Left empty by people, who do not see it. */
+            /**
+             * @description Left empty by people, who do not see it.
+             * @example
+             */
             website?: string | null;
         };
         /**
@@ -9754,6 +13894,15 @@ export interface components {
             year: number;
             /** @description True if members can sign in with Google. */
             googleSignIn?: boolean;
+            /**
+             * @description The modules that run, by name. Pages of others are not linked.
+             * @example [
+             *       "blogs",
+             *       "catalog",
+             *       "reviews"
+             *     ]
+             */
+            modules?: string[];
             readOnly?: components["schemas"]["ReadOnlyNotice"] | null;
         };
         /** @description A row that is passed over, with the tool that it equals. */
@@ -9816,6 +13965,106 @@ export interface components {
              */
             width: number;
         };
+        /** @description A campaign as a page shows it: always marked, with who pays and why it stands there. */
+        SponsorView: {
+            /**
+             * @description The campaign.
+             * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+             */
+            campaign: string;
+            /**
+             * @description `title-sponsor` or `website-visit`.
+             * @example website-visit
+             */
+            type: string;
+            /**
+             * @description The place that it was paid for.
+             * @example list
+             */
+            place: string;
+            /**
+             * @description Always `true`.
+             * @example true
+             */
+            sponsored: boolean;
+            /**
+             * @description The mark that must stand on it.
+             * @example Sponsored
+             */
+            label: string;
+            /**
+             * @description Who pays.
+             * @example Inkwell Ltd
+             */
+            payer: string;
+            /**
+             * @description Why it stands here: the rule by which it was placed.
+             * @example Inkwell Ltd has paid for a place beside lists of tools until 30 November 2026. Payment never changes the order of tools.
+             */
+            why: string;
+            /** @description The promoted tool. */
+            tool: components["schemas"]["SponsoredTool"];
+            /**
+             * @description The page of the tool.
+             * @example /ai/inkwell
+             */
+            href: string;
+            /**
+             * @description The tool's own site.
+             * @example https://inkwell.example
+             */
+            website: string;
+            /**
+             * @description The relation of the link to the tool's own site.
+             * @example sponsored noopener
+             */
+            rel: string;
+            /**
+             * @description The public register of campaigns.
+             * @example /promote/register
+             */
+            registerUrl: string;
+            /**
+             * @description Only of an offer to a browser: what it sends when the campaign is seen or opened.
+             * @example 01933f4e7c007a0080005d2f1b7c9e10
+             */
+            token?: string | null;
+        };
+        /** @description A promoted tool in a few words. */
+        SponsoredTool: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its slug.
+             * @example inkwell
+             */
+            slug: string;
+            /**
+             * @description Its name.
+             * @example Inkwell
+             */
+            name: string;
+            /**
+             * @description Its own site.
+             * @example https://inkwell.example
+             */
+            url: string;
+            /**
+             * @description One-line promise.
+             * @example Writes your letters.
+             */
+            shortDescription: string;
+            /** @description Address of its logo. */
+            logoUrl?: string | null;
+        };
         /** @description A post that names tools which have changed since it was written. */
         StaleBlog: {
             /**
@@ -9873,6 +14122,15 @@ export interface components {
              * @description Five stars.
              */
             5: number;
+        };
+        /** @description A claim to begin. */
+        StartClaim: {
+            /**
+             * @description The tool: id, slug, or web address.
+             * @default
+             * @example inkwell
+             */
+            tool: string;
         };
         /** @description Lifetime counters. */
         StatsView: {
@@ -10055,6 +14313,15 @@ export interface components {
             reviewTime: string;
             /** @description Figures of the site, at most four; none until the operator has set real ones. */
             figures: components["schemas"]["SubmitFigure"][];
+        };
+        /** @description The claimant's statement with the documents. */
+        SubmitClaim: {
+            /**
+             * @description The right to the tool, in a few words: 1 to 2,000 characters.
+             * @default
+             * @example I am the founder.
+             */
+            statement: string;
         };
         /** @description A figure of the site. */
         SubmitFigure: {
@@ -10336,6 +14603,28 @@ export interface components {
         };
         /** @description A tool with everything its page shows. */
         Tool: components["schemas"]["ToolCard"] & components["schemas"]["ToolExtras"];
+        /** @description How a tool does, by UTC day. */
+        ToolAnalytics: {
+            /** @description The tool. */
+            tool: components["schemas"]["AnalyticsTool"];
+            category?: components["schemas"]["AnalyticsCategory"] | null;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+            /** @description Views, visits, saves, upvotes, reviews and search appearances, in this order. */
+            figures: components["schemas"]["ComparedFigure"][];
+            /** @description The reviews in numbers. */
+            rating: components["schemas"]["RatingHistory"];
+            /** @description The pages of the site that views came from: lists, search, categories, comparisons and others, in this order. */
+            origins: components["schemas"]["OriginFigure"][];
+        };
         /** @description A tool as lists show it. */
         ToolCard: {
             /**
@@ -10993,6 +15282,25 @@ export interface components {
              * @example 10
              */
             recoveryCodesLeft: number;
+        };
+        /** @description The hits of a campaign that were not counted. */
+        UncountedHits: {
+            /**
+             * @description `impression`, `view` or `visit`.
+             * @example impression
+             */
+            kind: string;
+            /**
+             * @description Why.
+             * @example repeated
+             */
+            reason: string;
+            /**
+             * Format: int64
+             * @description How often.
+             * @example 4
+             */
+            count: number;
         };
         /** @description The outcome of an upvote. */
         UpvoteResponse: {
@@ -11690,6 +15998,11 @@ export interface operations {
                      *       "env": "production",
                      *       "year": 2025,
                      *       "googleSignIn": true,
+                     *       "modules": [
+                     *         "blogs",
+                     *         "catalog",
+                     *         "reviews"
+                     *       ],
                      *       "readOnly": {
                      *         "message": "The site is being maintained."
                      *       }
@@ -12954,6 +17267,334 @@ export interface operations {
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    get_figure: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of the record, or its name in addresses; left out where the figure is of the whole site.
+                 * @example midjourney
+                 */
+                record?: string;
+                /**
+                 * @description The first day, UTC; 29 days before `to` when absent.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC; today when absent. At most three years after `from`.
+                 * @example 2026-11-24
+                 */
+                to?: string;
+                /** @description The periods that amounts are added up by; `day` when absent. Weeks and months are whole. */
+                by?: "day" | "week" | "month";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the figure.
+                 * @example name
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "record-views",
+                     *       "label": "Views",
+                     *       "unit": "views",
+                     *       "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "by": "day",
+                     *       "from": "2026-11-23",
+                     *       "to": "2026-11-24",
+                     *       "since": "2025-06-15",
+                     *       "total": 3,
+                     *       "values": [
+                     *         {
+                     *           "day": "2026-11-24",
+                     *           "amount": 3
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FigureView"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description The figure is not public, and there is no session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "The figure is not public, and there is no session.",
+                     *       "code": "unauthenticated",
+                     *       "message": "The figure is not public, and there is no session.",
+                     *       "error": "The figure is not public, and there is no session.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The figure is for the owners of the record, or for admins. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The figure is for the owners of the record, or for admins.",
+                     *       "code": "forbidden",
+                     *       "message": "The figure is for the owners of the record, or for admins.",
+                     *       "error": "The figure is for the owners of the record, or for admins.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such figure or record, or the record is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such figure or record, or the record is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such figure or record, or the record is not public.",
+                     *       "error": "There is no such figure or record, or the record is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `record`, `from`, `to` or `by` breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`record`, `from`, `to` or `by` breaks a rule.",
+                     *       "code": "invalid",
+                     *       "message": "`record`, `from`, `to` or `by` breaks a rule.",
+                     *       "error": "`record`, `from`, `to` or `by` breaks a rule.",
+                     *       "errors": {
+                     *         "record": [
+                     *           ", `from`, `to` or `by` breaks a rule"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_figures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The names of 1 to 20 figures of one kind of record.
+                 * @example [
+                 *       "record-views",
+                 *       "record-visits"
+                 *     ]
+                 */
+                name?: string[];
+                /**
+                 * @description Id of the record, or its name in addresses; left out where the figure is of the whole site.
+                 * @example midjourney
+                 */
+                record?: string;
+                /**
+                 * @description The first day, UTC; 29 days before `to` when absent.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC; today when absent. At most three years after `from`.
+                 * @example 2026-11-24
+                 */
+                to?: string;
+                /** @description The periods that amounts are added up by; `day` when absent. Weeks and months are whole. */
+                by?: "day" | "week" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "figures": [
+                     *         {
+                     *           "name": "record-views",
+                     *           "label": "Views",
+                     *           "unit": "views",
+                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "by": "day",
+                     *           "from": "2026-11-23",
+                     *           "to": "2026-11-24",
+                     *           "since": "2025-06-15",
+                     *           "total": 3,
+                     *           "values": [
+                     *             {
+                     *               "day": "2026-11-24",
+                     *               "amount": 3
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FigureList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description One of the figures is not public, and there is no session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "One of the figures is not public, and there is no session.",
+                     *       "code": "unauthenticated",
+                     *       "message": "One of the figures is not public, and there is no session.",
+                     *       "error": "One of the figures is not public, and there is no session.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description One of the figures is for the owners of the record, or for admins. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "One of the figures is for the owners of the record, or for admins.",
+                     *       "code": "forbidden",
+                     *       "message": "One of the figures is for the owners of the record, or for admins.",
+                     *       "error": "One of the figures is for the owners of the record, or for admins.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such figure or record, or the record is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such figure or record, or the record is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such figure or record, or the record is not public.",
+                     *       "error": "There is no such figure or record, or the record is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `name`, `record`, `from`, `to` or `by` breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`name`, `record`, `from`, `to` or `by` breaks a rule.",
+                     *       "code": "invalid",
+                     *       "message": "`name`, `record`, `from`, `to` or `by` breaks a rule.",
+                     *       "error": "`name`, `record`, `from`, `to` or `by` breaks a rule.",
+                     *       "errors": {
+                     *         "name": [
+                     *           ", `record`, `from`, `to` or `by` breaks a rule"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_jobs: {
@@ -23762,7 +28403,14 @@ export interface operations {
     };
     increment_views: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The path of the page of this site that led to the tool; absent when there was none. Only the kind of page is counted:
+                 *     list, search, category, comparison or another.
+                 * @example /category/writing
+                 */
+                from?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -23820,6 +28468,45 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    count_appearances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppearancesRequest"];
+            };
+        };
+        responses: {
+            /** @description Noted, or not worth noting. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -24840,6 +29527,424 @@ export interface operations {
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    get_analytics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC; 89 days ago when absent.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC; today when absent.
+                 * @example 2026-11-24
+                 */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug.
+                 * @example id
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "midjourney",
+                     *         "name": "Midjourney"
+                     *       },
+                     *       "category": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "Image",
+                     *         "tools": 812
+                     *       },
+                     *       "from": "2025-06-15",
+                     *       "to": "2025-06-15",
+                     *       "figures": [
+                     *         {
+                     *           "name": "tool-views",
+                     *           "label": "Views",
+                     *           "unit": "views",
+                     *           "total": 1234,
+                     *           "medianTotal": 210.5,
+                     *           "values": [
+                     *             {
+                     *               "day": "2025-06-15",
+                     *               "amount": 3,
+                     *               "median": 1
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "rating": {
+                     *         "now": 4.5,
+                     *         "reviews": 12,
+                     *         "median": 4.2,
+                     *         "values": [
+                     *           {
+                     *             "day": "2025-06-15",
+                     *             "rating": 4.5,
+                     *             "reviews": 12
+                     *           }
+                     *         ]
+                     *       },
+                     *       "origins": [
+                     *         {
+                     *           "name": "search",
+                     *           "label": "Search",
+                     *           "total": 40,
+                     *           "values": [
+                     *             {
+                     *               "day": "2026-11-24",
+                     *               "amount": 3
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolAnalytics"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The tool belongs to someone else. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The tool belongs to someone else.",
+                     *       "code": "forbidden",
+                     *       "message": "The tool belongs to someone else.",
+                     *       "error": "The tool belongs to someone else.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is not public and belongs to someone else. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public and belongs to someone else.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public and belongs to someone else.",
+                     *       "error": "There is no such tool, or it is not public and belongs to someone else.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `from` or `to` is no day of the last 90. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`from` or `to` is no day of the last 90.",
+                     *       "code": "invalid",
+                     *       "message": "`from` or `to` is no day of the last 90.",
+                     *       "error": "`from` or `to` is no day of the last 90.",
+                     *       "errors": {
+                     *         "from": [
+                     *           "or `to` is no day of the last 90"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    export_analytics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, UTC; 89 days ago when absent.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, UTC; today when absent.
+                 * @example 2026-11-24
+                 */
+                to?: string;
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug.
+                 * @example id
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example day,views,viewsMedian,visits,visitsMedian,saves,savesMedian,upvotes,upvotesMedian,reviews,reviewsMedian,appearances,appearancesMedian,rating,ratingReviews,fromLists,fromSearch,fromCategories,fromComparisons,fromElsewhere */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "day": "2025-06-15",
+                     *         "views": 1,
+                     *         "viewsMedian": 1,
+                     *         "visits": 1,
+                     *         "visitsMedian": 1,
+                     *         "saves": 1,
+                     *         "savesMedian": 1,
+                     *         "upvotes": 1,
+                     *         "upvotesMedian": 1,
+                     *         "reviews": 1,
+                     *         "reviewsMedian": 1,
+                     *         "appearances": 1,
+                     *         "appearancesMedian": 1,
+                     *         "rating": 1,
+                     *         "ratingReviews": 1,
+                     *         "fromLists": 1,
+                     *         "fromSearch": 1,
+                     *         "fromCategories": 1,
+                     *         "fromComparisons": 1,
+                     *         "fromElsewhere": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /**
+                         * Format: date
+                         * @description The UTC day.
+                         */
+                        day: string | null;
+                        /**
+                         * Format: int64
+                         * @description Views of the page.
+                         */
+                        views: number | null;
+                        /**
+                         * Format: double
+                         * @description The median of the category.
+                         */
+                        viewsMedian: number | null;
+                        /**
+                         * Format: int64
+                         * @description Visits of the tool's site.
+                         */
+                        visits: number | null;
+                        /**
+                         * Format: double
+                         * @description The median of the category.
+                         */
+                        visitsMedian: number | null;
+                        /**
+                         * Format: int64
+                         * @description Saves, less those removed.
+                         */
+                        saves: number | null;
+                        /**
+                         * Format: double
+                         * @description The median of the category.
+                         */
+                        savesMedian: number | null;
+                        /**
+                         * Format: int64
+                         * @description Upvotes, less those taken back.
+                         */
+                        upvotes: number | null;
+                        /**
+                         * Format: double
+                         * @description The median of the category.
+                         */
+                        upvotesMedian: number | null;
+                        /**
+                         * Format: int64
+                         * @description Reviews that were published.
+                         */
+                        reviews: number | null;
+                        /**
+                         * Format: double
+                         * @description The median of the category.
+                         */
+                        reviewsMedian: number | null;
+                        /**
+                         * Format: int64
+                         * @description Appearances in the search.
+                         */
+                        appearances: number | null;
+                        /**
+                         * Format: double
+                         * @description The median of the category.
+                         */
+                        appearancesMedian: number | null;
+                        /**
+                         * Format: double
+                         * @description The mean of the stars up to the end of the day.
+                         */
+                        rating: number | null;
+                        /**
+                         * Format: int64
+                         * @description The number of reviews up to the end of the day.
+                         */
+                        ratingReviews: number | null;
+                        /**
+                         * Format: int64
+                         * @description Views that came from lists.
+                         */
+                        fromLists: number | null;
+                        /**
+                         * Format: int64
+                         * @description Views that came from the search.
+                         */
+                        fromSearch: number | null;
+                        /**
+                         * Format: int64
+                         * @description Views that came from pages of categories.
+                         */
+                        fromCategories: number | null;
+                        /**
+                         * Format: int64
+                         * @description Views that came from comparisons.
+                         */
+                        fromComparisons: number | null;
+                        /**
+                         * Format: int64
+                         * @description Views that came from other pages of this site.
+                         */
+                        fromElsewhere: number | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The tool belongs to someone else. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The tool belongs to someone else.",
+                     *       "code": "forbidden",
+                     *       "message": "The tool belongs to someone else.",
+                     *       "error": "The tool belongs to someone else.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is not public and belongs to someone else. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public and belongs to someone else.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public and belongs to someone else.",
+                     *       "error": "There is no such tool, or it is not public and belongs to someone else.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `from` or `to` is no day of the last 90, or `format` is unknown. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`from` or `to` is no day of the last 90, or `format` is unknown.",
+                     *       "code": "invalid",
+                     *       "message": "`from` or `to` is no day of the last 90, or `format` is unknown.",
+                     *       "error": "`from` or `to` is no day of the last 90, or `format` is unknown.",
+                     *       "errors": {
+                     *         "from": [
+                     *           "or `to` is no day of the last 90, or `format` is unknown"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     upload_tool_logo: {
@@ -26171,6 +31276,7 @@ export interface operations {
                      *       "origin": "seed",
                      *       "claimed": true,
                      *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "rating": 1,
                      *       "reviews": 1,
@@ -26330,6 +31436,7 @@ export interface operations {
                      *       "origin": "seed",
                      *       "claimed": true,
                      *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "rating": 1,
                      *       "reviews": 1,
@@ -26629,6 +31736,7 @@ export interface operations {
                      *       "origin": "seed",
                      *       "claimed": true,
                      *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "rating": 1,
                      *       "reviews": 1,
@@ -26998,6 +32106,7 @@ export interface operations {
                      *       "origin": "seed",
                      *       "claimed": true,
                      *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "rating": 1,
                      *       "reviews": 1,
@@ -27300,6 +32409,7 @@ export interface operations {
                      *       "origin": "seed",
                      *       "claimed": true,
                      *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "rating": 1,
                      *       "reviews": 1,
@@ -27614,6 +32724,7 @@ export interface operations {
                      *       "origin": "seed",
                      *       "claimed": true,
                      *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "rating": 1,
                      *       "reviews": 1,
@@ -27928,6 +33039,7 @@ export interface operations {
                      *       "origin": "seed",
                      *       "claimed": true,
                      *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "rating": 1,
                      *       "reviews": 1,
@@ -28233,6 +33345,7 @@ export interface operations {
                      *       "origin": "seed",
                      *       "claimed": true,
                      *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "rating": 1,
                      *       "reviews": 1,
@@ -28526,6 +33639,7 @@ export interface operations {
                      *       "origin": "seed",
                      *       "claimed": true,
                      *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "rating": 1,
                      *       "reviews": 1,
@@ -29222,6 +34336,7 @@ export interface operations {
                      *       "origin": "seed",
                      *       "claimed": true,
                      *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "rating": 1,
                      *       "reviews": 1,
@@ -33269,6 +38384,7 @@ export interface operations {
                      *       "origin": "seed",
                      *       "claimed": true,
                      *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "coOwner": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "rating": 1,
                      *       "reviews": 1,
@@ -34047,7 +39163,7 @@ export interface operations {
                         claimed: boolean | null;
                         /**
                          * Format: date-time
-                         * @description Its first approval.
+                         * @description Its first approval; empty where it is not known.
                          */
                         publishedAt: string | null;
                         /**
@@ -34464,7 +39580,7 @@ export interface operations {
                         claimed: boolean | null;
                         /**
                          * Format: date-time
-                         * @description Its first approval.
+                         * @description Its first approval; empty where it is not known.
                          */
                         publishedAt: string | null;
                         /**
@@ -34651,7 +39767,7 @@ export interface operations {
                         claimed: boolean | null;
                         /**
                          * Format: date-time
-                         * @description Its first approval.
+                         * @description Its first approval; empty where it is not known.
                          */
                         publishedAt: string | null;
                         /**
@@ -35189,6 +40305,5389 @@ export interface operations {
                          * @description Upvotes of members that still stand.
                          */
                         upvoted: number | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_new_tools_rss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "application/rss+xml": string;
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_new_tools_atom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "application/atom+xml": string;
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_new_tools_json_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "https://jsonfeed.org/version/1.1",
+                     *       "title": "New guides",
+                     *       "home_page_url": "https://tools.example.org/guides",
+                     *       "feed_url": "https://tools.example.org/guides/feed.json",
+                     *       "description": "description",
+                     *       "language": "en",
+                     *       "authors": [
+                     *         {
+                     *           "name": "Ada"
+                     *         }
+                     *       ],
+                     *       "items": [
+                     *         {
+                     *           "id": "urn:uuid:01976d2e-5c30-7000-8000-000000000000",
+                     *           "url": "https://tools.example.org/guides/first-steps",
+                     *           "title": "First steps",
+                     *           "content_html": "content_html",
+                     *           "content_text": "content_text",
+                     *           "summary": "summary",
+                     *           "image": "image",
+                     *           "date_published": "2025-06-15T12:00:00Z",
+                     *           "date_modified": "2025-06-15T12:00:00Z",
+                     *           "authors": [
+                     *             {
+                     *               "name": "Ada"
+                     *             }
+                     *           ],
+                     *           "tags": [
+                     *             "tags"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/feed+json": components["schemas"]["JsonFeed"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_new_tools_of_category_rss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the category.
+                 * @example image
+                 */
+                main: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "application/rss+xml": string;
+                };
+            };
+            /** @description The feed has another address, which `Location` names. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_new_tools_of_category_atom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the category.
+                 * @example image
+                 */
+                main: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description The feed has another address, which `Location` names. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_new_tools_of_category_json_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the category.
+                 * @example image
+                 */
+                main: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "https://jsonfeed.org/version/1.1",
+                     *       "title": "New guides",
+                     *       "home_page_url": "https://tools.example.org/guides",
+                     *       "feed_url": "https://tools.example.org/guides/feed.json",
+                     *       "description": "description",
+                     *       "language": "en",
+                     *       "authors": [
+                     *         {
+                     *           "name": "Ada"
+                     *         }
+                     *       ],
+                     *       "items": [
+                     *         {
+                     *           "id": "urn:uuid:01976d2e-5c30-7000-8000-000000000000",
+                     *           "url": "https://tools.example.org/guides/first-steps",
+                     *           "title": "First steps",
+                     *           "content_html": "content_html",
+                     *           "content_text": "content_text",
+                     *           "summary": "summary",
+                     *           "image": "image",
+                     *           "date_published": "2025-06-15T12:00:00Z",
+                     *           "date_modified": "2025-06-15T12:00:00Z",
+                     *           "authors": [
+                     *             {
+                     *               "name": "Ada"
+                     *             }
+                     *           ],
+                     *           "tags": [
+                     *             "tags"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/feed+json": components["schemas"]["JsonFeed"];
+                };
+            };
+            /** @description The feed has another address, which `Location` names. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_new_tools_of_subcategory_rss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the category.
+                 * @example image
+                 */
+                main: string;
+                /**
+                 * @description Slug of its subcategory.
+                 * @example image-generator
+                 */
+                sub: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "application/rss+xml": string;
+                };
+            };
+            /** @description The feed has another address, which `Location` names. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_new_tools_of_subcategory_atom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the category.
+                 * @example image
+                 */
+                main: string;
+                /**
+                 * @description Slug of its subcategory.
+                 * @example image-generator
+                 */
+                sub: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description The feed has another address, which `Location` names. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_new_tools_of_subcategory_json_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the category.
+                 * @example image
+                 */
+                main: string;
+                /**
+                 * @description Slug of its subcategory.
+                 * @example image-generator
+                 */
+                sub: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "https://jsonfeed.org/version/1.1",
+                     *       "title": "New guides",
+                     *       "home_page_url": "https://tools.example.org/guides",
+                     *       "feed_url": "https://tools.example.org/guides/feed.json",
+                     *       "description": "description",
+                     *       "language": "en",
+                     *       "authors": [
+                     *         {
+                     *           "name": "Ada"
+                     *         }
+                     *       ],
+                     *       "items": [
+                     *         {
+                     *           "id": "urn:uuid:01976d2e-5c30-7000-8000-000000000000",
+                     *           "url": "https://tools.example.org/guides/first-steps",
+                     *           "title": "First steps",
+                     *           "content_html": "content_html",
+                     *           "content_text": "content_text",
+                     *           "summary": "summary",
+                     *           "image": "image",
+                     *           "date_published": "2025-06-15T12:00:00Z",
+                     *           "date_modified": "2025-06-15T12:00:00Z",
+                     *           "authors": [
+                     *             {
+                     *               "name": "Ada"
+                     *             }
+                     *           ],
+                     *           "tags": [
+                     *             "tags"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/feed+json": components["schemas"]["JsonFeed"];
+                };
+            };
+            /** @description The feed has another address, which `Location` names. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_claim_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "brand": "toolbase",
+                     *       "fee": "$50, one-time, for lifetime access",
+                     *       "paymentText": "Coming soon....",
+                     *       "instantText": "Instant claim is instant.",
+                     *       "manualText": "Manual claim takes 2-3 business days.",
+                     *       "documents": {
+                     *         "most": 5,
+                     *         "maxBytes": 10485760,
+                     *         "types": [
+                     *           "types"
+                     *         ]
+                     *       },
+                     *       "tokenDays": 7
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimTexts"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_claimable_tool: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id, slug, or web address.
+                 * @example inkwell.example
+                 */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "host": "inkwell.example",
+                     *       "isClaimed": true,
+                     *       "sharedHost": true,
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "mine": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "tool": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "inkwell",
+                     *           "name": "Inkwell",
+                     *           "url": "https://inkwell.example",
+                     *           "logoUrl": "https://example.com"
+                     *         },
+                     *         "state": "pending-review",
+                     *         "stateReason": "stateReason",
+                     *         "isDispute": true,
+                     *         "as": "claimant",
+                     *         "host": "inkwell.example",
+                     *         "method": "dns",
+                     *         "methods": [
+                     *           {
+                     *             "method": "dns",
+                     *             "label": "DNS record",
+                     *             "help": "help",
+                     *             "instant": true
+                     *           }
+                     *         ],
+                     *         "records": [
+                     *           {
+                     *             "method": "dns",
+                     *             "kind": "TXT",
+                     *             "place": "_toolbase-challenge.inkwell.example",
+                     *             "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *           }
+                     *         ],
+                     *         "recordLink": "recordLink",
+                     *         "seenAt": "2025-06-15T12:00:00Z",
+                     *         "checks": [
+                     *           {
+                     *             "method": "dns",
+                     *             "code": "no-record",
+                     *             "ok": true,
+                     *             "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *             "seen": [
+                     *               "seen"
+                     *             ],
+                     *             "at": "2025-06-15T12:00:00Z"
+                     *           }
+                     *         ],
+                     *         "statement": "statement",
+                     *         "documents": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "name": "licence.pdf",
+                     *             "bytes": 12345,
+                     *             "createdAt": "2025-06-15T12:00:00Z"
+                     *           }
+                     *         ],
+                     *         "messages": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "from": "you",
+                     *             "text": "text",
+                     *             "createdAt": "2025-06-15T12:00:00Z"
+                     *           }
+                     *         ],
+                     *         "coOwner": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "fullName": "Grace Hopper"
+                     *         },
+                     *         "invitations": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "kind": "co-owner",
+                     *             "email": "grace@inkwell.example",
+                     *             "expiresAt": "2025-06-15T12:00:00Z"
+                     *           }
+                     *         ],
+                     *         "claimedOn": "2025-06-15T12:00:00Z",
+                     *         "expiresAt": "2025-06-15T12:00:00Z",
+                     *         "suspendedAt": "2025-06-15T12:00:00Z",
+                     *         "revokeOn": "2025-06-15T12:00:00Z",
+                     *         "confirmBy": "2025-06-15T12:00:00Z",
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimableTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `tool` is empty. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`tool` is empty.",
+                     *       "code": "invalid",
+                     *       "message": "`tool` is empty.",
+                     *       "error": "`tool` is empty.",
+                     *       "errors": {
+                     *         "tool": [
+                     *           "is empty"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_claim_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The secret of the link.
+                 * @example token
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tool": "Inkwell",
+                     *       "host": "inkwell.example",
+                     *       "state": "pending-review",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecordsOfClaim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is none, or nothing is to be proven any more. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is none, or nothing is to be proven any more.",
+                     *       "code": "not-found",
+                     *       "message": "There is none, or nothing is to be proven any more.",
+                     *       "error": "There is none, or nothing is to be proven any more.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    check_claim_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The secret of the link.
+                 * @example token
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "method": "dns"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckRequest"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tool": "Inkwell",
+                     *       "host": "inkwell.example",
+                     *       "state": "pending-review",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecordsOfClaim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is none, or nothing is to be proven any more. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is none, or nothing is to be proven any more.",
+                     *       "code": "not-found",
+                     *       "message": "There is none, or nothing is to be proven any more.",
+                     *       "error": "There is none, or nothing is to be proven any more.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired, or the tool or its address has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It has expired, or the tool or its address has changed.",
+                     *       "code": "conflict",
+                     *       "message": "It has expired, or the tool or its address has changed.",
+                     *       "error": "It has expired, or the tool or its address has changed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `method` is no record of this address. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`method` is no record of this address.",
+                     *       "code": "invalid",
+                     *       "message": "`method` is no record of this address.",
+                     *       "error": "`method` is no record of this address.",
+                     *       "errors": {
+                     *         "method": [
+                     *           "is no record of this address"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            /** @description Reading websites is switched off. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "Reading websites is switched off.",
+                     *       "code": "unavailable",
+                     *       "message": "Reading websites is switched off.",
+                     *       "error": "Reading websites is switched off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_claim_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The secret of the link.
+                 * @example token
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "kind": "co-owner",
+                     *       "invitedBy": "Ada Lovelace",
+                     *       "email": "g•••@inkwell.example",
+                     *       "expiresAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimInvitation"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is none, or it is used, withdrawn or expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is none, or it is used, withdrawn or expired.",
+                     *       "code": "not-found",
+                     *       "message": "There is none, or it is used, withdrawn or expired.",
+                     *       "error": "There is none, or it is used, withdrawn or expired.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    accept_claim_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The secret of the link.
+                 * @example token
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description It is for another address, or the caller's is not confirmed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "It is for another address, or the caller's is not confirmed.",
+                     *       "code": "forbidden",
+                     *       "message": "It is for another address, or the caller's is not confirmed.",
+                     *       "error": "It is for another address, or the caller's is not confirmed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is none, or it is used, withdrawn or expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is none, or it is used, withdrawn or expired.",
+                     *       "code": "not-found",
+                     *       "message": "There is none, or it is used, withdrawn or expired.",
+                     *       "error": "There is none, or it is used, withdrawn or expired.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Who has sent it owns the listing no more, or there is a co-owner already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Who has sent it owns the listing no more, or there is a co-owner already.",
+                     *       "code": "conflict",
+                     *       "message": "Who has sent it owns the listing no more, or there is a co-owner already.",
+                     *       "error": "Who has sent it owns the listing no more, or there is a co-owner already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_claims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "claims": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "tool": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "slug": "inkwell",
+                     *             "name": "Inkwell",
+                     *             "url": "https://inkwell.example",
+                     *             "logoUrl": "https://example.com"
+                     *           },
+                     *           "state": "pending-review",
+                     *           "stateReason": "stateReason",
+                     *           "isDispute": true,
+                     *           "as": "claimant",
+                     *           "host": "inkwell.example",
+                     *           "method": "dns",
+                     *           "methods": [
+                     *             {
+                     *               "method": "dns",
+                     *               "label": "DNS record",
+                     *               "help": "help",
+                     *               "instant": true
+                     *             }
+                     *           ],
+                     *           "records": [
+                     *             {
+                     *               "method": "dns",
+                     *               "kind": "TXT",
+                     *               "place": "_toolbase-challenge.inkwell.example",
+                     *               "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *             }
+                     *           ],
+                     *           "recordLink": "recordLink",
+                     *           "seenAt": "2025-06-15T12:00:00Z",
+                     *           "checks": [
+                     *             {
+                     *               "method": "dns",
+                     *               "code": "no-record",
+                     *               "ok": true,
+                     *               "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *               "seen": [
+                     *                 "seen"
+                     *               ],
+                     *               "at": "2025-06-15T12:00:00Z"
+                     *             }
+                     *           ],
+                     *           "statement": "statement",
+                     *           "documents": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "name": "licence.pdf",
+                     *               "bytes": 12345,
+                     *               "createdAt": "2025-06-15T12:00:00Z"
+                     *             }
+                     *           ],
+                     *           "messages": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "from": "you",
+                     *               "text": "text",
+                     *               "createdAt": "2025-06-15T12:00:00Z"
+                     *             }
+                     *           ],
+                     *           "coOwner": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Grace Hopper"
+                     *           },
+                     *           "invitations": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "kind": "co-owner",
+                     *               "email": "grace@inkwell.example",
+                     *               "expiresAt": "2025-06-15T12:00:00Z"
+                     *             }
+                     *           ],
+                     *           "claimedOn": "2025-06-15T12:00:00Z",
+                     *           "expiresAt": "2025-06-15T12:00:00Z",
+                     *           "suspendedAt": "2025-06-15T12:00:00Z",
+                     *           "revokeOn": "2025-06-15T12:00:00Z",
+                     *           "confirmBy": "2025-06-15T12:00:00Z",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claims"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    start_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tool": "inkwell"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartClaim"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller's address is not confirmed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller's address is not confirmed.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller's address is not confirmed.",
+                     *       "error": "The caller's address is not confirmed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller owns it, or has a claim to it already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The caller owns it, or has a claim to it already.",
+                     *       "code": "conflict",
+                     *       "message": "The caller owns it, or has a claim to it already.",
+                     *       "error": "The caller owns it, or has a claim to it already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `tool` is empty. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`tool` is empty.",
+                     *       "code": "invalid",
+                     *       "message": "`tool` is empty.",
+                     *       "error": "`tool` is empty.",
+                     *       "errors": {
+                     *         "tool": [
+                     *           "is empty"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many claims in a day. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many claims in a day.",
+                     *       "code": "too-many",
+                     *       "message": "Too many claims in a day.",
+                     *       "error": "Too many claims in a day.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim, or it is somebody else's.",
+                     *       "error": "There is no such claim, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    leave_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim, or it is somebody else's.",
+                     *       "error": "There is no such claim, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has ended already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It has ended already.",
+                     *       "code": "conflict",
+                     *       "message": "It has ended already.",
+                     *       "error": "It has ended already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    check_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "method": "dns"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckRequest"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim, or it is somebody else's.",
+                     *       "error": "There is no such claim, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is decided, has expired, or the tool or its address has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is decided, has expired, or the tool or its address has changed.",
+                     *       "code": "conflict",
+                     *       "message": "It is decided, has expired, or the tool or its address has changed.",
+                     *       "error": "It is decided, has expired, or the tool or its address has changed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `method` is no way to prove this address. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`method` is no way to prove this address.",
+                     *       "code": "invalid",
+                     *       "message": "`method` is no way to prove this address.",
+                     *       "error": "`method` is no way to prove this address.",
+                     *       "errors": {
+                     *         "method": [
+                     *           "is no way to prove this address"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            /** @description Reading websites is switched off. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "Reading websites is switched off.",
+                     *       "code": "unavailable",
+                     *       "message": "Reading websites is switched off.",
+                     *       "error": "Reading websites is switched off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    confirm_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "method": "dns"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckRequest"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim, or it is somebody else's.",
+                     *       "error": "There is no such claim, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is decided, has expired, or the tool or its address has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is decided, has expired, or the tool or its address has changed.",
+                     *       "code": "conflict",
+                     *       "message": "It is decided, has expired, or the tool or its address has changed.",
+                     *       "error": "It is decided, has expired, or the tool or its address has changed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `method` is no way to prove this address. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`method` is no way to prove this address.",
+                     *       "code": "invalid",
+                     *       "message": "`method` is no way to prove this address.",
+                     *       "error": "`method` is no way to prove this address.",
+                     *       "errors": {
+                     *         "method": [
+                     *           "is no way to prove this address"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            /** @description Reading websites is switched off. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "Reading websites is switched off.",
+                     *       "code": "unavailable",
+                     *       "message": "Reading websites is switched off.",
+                     *       "error": "Reading websites is switched off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_claim_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+                /**
+                 * @description The document.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                document: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim or document, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim or document, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim or document, or it is somebody else's.",
+                     *       "error": "There is no such claim or document, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is in review, or has ended. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is in review, or has ended.",
+                     *       "code": "conflict",
+                     *       "message": "It is in review, or has ended.",
+                     *       "error": "It is in review, or has ended.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    submit_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "statement": "I am the founder."
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubmitClaim"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim, or it is somebody else's.",
+                     *       "error": "There is no such claim, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is in review already, has ended, or the tool is not listed any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is in review already, has ended, or the tool is not listed any more.",
+                     *       "code": "conflict",
+                     *       "message": "It is in review already, has ended, or the tool is not listed any more.",
+                     *       "error": "It is in review already, has ended, or the tool is not listed any more.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description There is no document, or `statement` is empty or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "There is no document, or `statement` is empty or too long.",
+                     *       "code": "invalid",
+                     *       "message": "There is no document, or `statement` is empty or too long.",
+                     *       "error": "There is no document, or `statement` is empty or too long.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    write_claim_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "The domain was sold to us in May."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimMessageText"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim, or it is none of the caller's business. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim, or it is none of the caller's business.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim, or it is none of the caller's business.",
+                     *       "error": "There is no such claim, or it is none of the caller's business.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not in review. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is not in review.",
+                     *       "code": "conflict",
+                     *       "message": "It is not in review.",
+                     *       "error": "It is not in review.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `text` is empty or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`text` is empty or too long.",
+                     *       "code": "invalid",
+                     *       "message": "`text` is empty or too long.",
+                     *       "error": "`text` is empty or too long.",
+                     *       "errors": {
+                     *         "text": [
+                     *           "is empty or too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many messages in an hour. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Too many messages in an hour.",
+                     *       "code": "too-many",
+                     *       "message": "Too many messages in an hour.",
+                     *       "error": "Too many messages in an hour.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    renew_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim, or it is somebody else's.",
+                     *       "error": "There is no such claim, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing to confirm, or the caller's address is at another domain now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "There is nothing to confirm, or the caller's address is at another domain now.",
+                     *       "code": "conflict",
+                     *       "message": "There is nothing to confirm, or the caller's address is at another domain now.",
+                     *       "error": "There is nothing to confirm, or the caller's address is at another domain now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    invite_to_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "co-owner",
+                 *       "email": "grace@inkwell.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim, or it is somebody else's.",
+                     *       "error": "There is no such claim, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller does not own the listing, or there is a co-owner or an invitation already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The caller does not own the listing, or there is a co-owner or an invitation already.",
+                     *       "code": "conflict",
+                     *       "message": "The caller does not own the listing, or there is a co-owner or an invitation already.",
+                     *       "error": "The caller does not own the listing, or there is a co-owner or an invitation already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `email` is no mail address, or the caller's own. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`email` is no mail address, or the caller's own.",
+                     *       "code": "invalid",
+                     *       "message": "`email` is no mail address, or the caller's own.",
+                     *       "error": "`email` is no mail address, or the caller's own.",
+                     *       "errors": {
+                     *         "email": [
+                     *           "is no mail address, or the caller's own"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    withdraw_claim_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+                /**
+                 * @description The invitation.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                invitation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim or invitation, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim or invitation, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim or invitation, or it is somebody else's.",
+                     *       "error": "There is no such claim or invitation, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    remove_co_owner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They own it no more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim or no co-owner, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim or no co-owner, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim or no co-owner, or it is somebody else's.",
+                     *       "error": "There is no such claim or no co-owner, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_claimed_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 5,000; 5,000 when absent.
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "inkwell",
+                     *           "name": "Inkwell",
+                     *           "url": "https://inkwell.example",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "claimId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "role": "owner",
+                     *           "claimedOn": "2025-06-15T12:00:00Z",
+                     *           "state": "pending-review"
+                     *         }
+                     *       ],
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnedTools"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `limit` must be 1 to 5000. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`limit` must be 1 to 5000.",
+                     *       "code": "invalid",
+                     *       "message": "`limit` must be 1 to 5000.",
+                     *       "error": "`limit` must be 1 to 5000.",
+                     *       "errors": {
+                     *         "limit": [
+                     *           "must be 1 to 5000"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_admin_claims: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /** @description Words in the name of the tool or in what is claimed, or in the name or address of the member. */
+                q?: string;
+                /**
+                 * @description A state; those that wait for a decision when absent, `all` for every one.
+                 * @example pending-review
+                 */
+                state?: string;
+                /** @description Only those about which two members disagree, or only the others. */
+                dispute?: boolean;
+                /** @description Only those to this tool. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolName": "Inkwell",
+                     *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolSlug": "inkwell",
+                     *           "website": "https://inkwell.example",
+                     *           "subject": "inkwell.example",
+                     *           "claimedBy": "Ada Lovelace",
+                     *           "email": "ada@inkwell.example",
+                     *           "method": "documents",
+                     *           "isDispute": true,
+                     *           "state": "pending-review",
+                     *           "stateReason": "stateReason",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "queuedAt": "2025-06-15T12:00:00Z",
+                     *           "decidedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminClaimPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_admin_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "inkwell",
+                     *       "website": "https://inkwell.example",
+                     *       "subject": "inkwell.example",
+                     *       "claimedBy": "Ada Lovelace",
+                     *       "email": "ada@inkwell.example",
+                     *       "method": "documents",
+                     *       "isDispute": true,
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminClaim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim.",
+                     *       "error": "There is no such claim.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    approve_admin_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "inkwell",
+                     *       "website": "https://inkwell.example",
+                     *       "subject": "inkwell.example",
+                     *       "claimedBy": "Ada Lovelace",
+                     *       "email": "ada@inkwell.example",
+                     *       "method": "documents",
+                     *       "isDispute": true,
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminClaim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim.",
+                     *       "error": "There is no such claim.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already, the tool is not listed any more, or its address has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already, the tool is not listed any more, or its address has changed.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already, the tool is not listed any more, or its address has changed.",
+                     *       "error": "Somebody has decided on it already, the tool is not listed any more, or its address has changed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    approve_admin_claims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state",
+                 *         "dispute": true,
+                 *         "tool": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                        dispute?: boolean;
+                        /** Format: uuid */
+                        tool?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_admin_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The document does not name the maker of the tool."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimReason"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "inkwell",
+                     *       "website": "https://inkwell.example",
+                     *       "subject": "inkwell.example",
+                     *       "claimedBy": "Ada Lovelace",
+                     *       "email": "ada@inkwell.example",
+                     *       "method": "documents",
+                     *       "isDispute": true,
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminClaim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim.",
+                     *       "error": "There is no such claim.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already, the tool is not listed any more, or its address has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already, the tool is not listed any more, or its address has changed.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already, the tool is not listed any more, or its address has changed.",
+                     *       "error": "Somebody has decided on it already, the tool is not listed any more, or its address has changed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description There is no reason, or it is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "There is no reason, or it is too long.",
+                     *       "code": "invalid",
+                     *       "message": "There is no reason, or it is too long.",
+                     *       "error": "There is no reason, or it is too long.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_admin_claims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state",
+                 *         "dispute": true,
+                 *         "tool": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       },
+                 *       "reason": "The document does not name the maker of the tool."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                        dispute?: boolean;
+                        /** Format: uuid */
+                        tool?: string;
+                    } | null;
+                    /**
+                     * @description The reason, for the member.
+                     * @default
+                     * @example The document does not name the maker of the tool.
+                     */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    revoke_admin_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The document does not name the maker of the tool."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimReason"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "inkwell",
+                     *       "website": "https://inkwell.example",
+                     *       "subject": "inkwell.example",
+                     *       "claimedBy": "Ada Lovelace",
+                     *       "email": "ada@inkwell.example",
+                     *       "method": "documents",
+                     *       "isDispute": true,
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminClaim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim.",
+                     *       "error": "There is no such claim.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already, the tool is not listed any more, or its address has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already, the tool is not listed any more, or its address has changed.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already, the tool is not listed any more, or its address has changed.",
+                     *       "error": "Somebody has decided on it already, the tool is not listed any more, or its address has changed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description There is no reason, or it is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "There is no reason, or it is too long.",
+                     *       "code": "invalid",
+                     *       "message": "There is no reason, or it is too long.",
+                     *       "error": "There is no reason, or it is too long.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undo_admin_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "inkwell",
+                     *       "website": "https://inkwell.example",
+                     *       "subject": "inkwell.example",
+                     *       "claimedBy": "Ada Lovelace",
+                     *       "email": "ada@inkwell.example",
+                     *       "method": "documents",
+                     *       "isDispute": true,
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminClaim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim.",
+                     *       "error": "There is no such claim.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no decision to undo, or somebody else owns the listing meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "There is no decision to undo, or somebody else owns the listing meanwhile.",
+                     *       "code": "conflict",
+                     *       "message": "There is no decision to undo, or somebody else owns the listing meanwhile.",
+                     *       "error": "There is no decision to undo, or somebody else owns the listing meanwhile.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undo_admin_claims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state",
+                 *         "dispute": true,
+                 *         "tool": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                        dispute?: boolean;
+                        /** Format: uuid */
+                        tool?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    message_admin_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "The domain was sold to us in May."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimMessageText"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "inkwell",
+                     *       "website": "https://inkwell.example",
+                     *       "subject": "inkwell.example",
+                     *       "claimedBy": "Ada Lovelace",
+                     *       "email": "ada@inkwell.example",
+                     *       "method": "documents",
+                     *       "isDispute": true,
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "queuedAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminClaim"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim.",
+                     *       "error": "There is no such claim.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only claims in review have messages. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Only claims in review have messages.",
+                     *       "code": "conflict",
+                     *       "message": "Only claims in review have messages.",
+                     *       "error": "Only claims in review have messages.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description There is no text, or it is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "There is no text, or it is too long.",
+                     *       "code": "invalid",
+                     *       "message": "There is no text, or it is too long.",
+                     *       "error": "There is no text, or it is too long.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_claim_evidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "name": "name",
+                     *           "bytes": 1,
+                     *           "url": "https://example.com"
+                     *         }
+                     *       ],
+                     *       "checks": [
+                     *         "checks"
+                     *       ],
+                     *       "messages": [
+                     *         "messages"
+                     *       ],
+                     *       "addressConfirmed": true,
+                     *       "owner": "owner",
+                     *       "lookalikes": [
+                     *         "lookalikes"
+                     *       ],
+                     *       "listings": 1,
+                     *       "otherClaims": [
+                     *         "otherClaims"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimEvidence"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim.",
+                     *       "error": "There is no such claim.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    open_claim_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+                /**
+                 * @description The document.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                document: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim or document, or it was deleted 30 days after the decision. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim or document, or it was deleted 30 days after the decision.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim or document, or it was deleted 30 days after the decision.",
+                     *       "error": "There is no such claim or document, or it was deleted 30 days after the decision.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            /** @description The storage is not available. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available.",
+                     *       "error": "The storage is not available.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+        };
+    };
+    add_claim_documents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description The documents: PDF, JPG, PNG or DOCX, of at most 10 MiB each. */
+                    documents: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "inkwell",
+                     *         "name": "Inkwell",
+                     *         "url": "https://inkwell.example",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "state": "pending-review",
+                     *       "stateReason": "stateReason",
+                     *       "isDispute": true,
+                     *       "as": "claimant",
+                     *       "host": "inkwell.example",
+                     *       "method": "dns",
+                     *       "methods": [
+                     *         {
+                     *           "method": "dns",
+                     *           "label": "DNS record",
+                     *           "help": "help",
+                     *           "instant": true
+                     *         }
+                     *       ],
+                     *       "records": [
+                     *         {
+                     *           "method": "dns",
+                     *           "kind": "TXT",
+                     *           "place": "_toolbase-challenge.inkwell.example",
+                     *           "value": "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"
+                     *         }
+                     *       ],
+                     *       "recordLink": "recordLink",
+                     *       "seenAt": "2025-06-15T12:00:00Z",
+                     *       "checks": [
+                     *         {
+                     *           "method": "dns",
+                     *           "code": "no-record",
+                     *           "ok": true,
+                     *           "message": "There is no TXT record at _toolbase-challenge.inkwell.example.",
+                     *           "seen": [
+                     *             "seen"
+                     *           ],
+                     *           "at": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "statement": "statement",
+                     *       "documents": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "licence.pdf",
+                     *           "bytes": 12345,
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "from": "you",
+                     *           "text": "text",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "coOwner": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Grace Hopper"
+                     *       },
+                     *       "invitations": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "kind": "co-owner",
+                     *           "email": "grace@inkwell.example",
+                     *           "expiresAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "claimedOn": "2025-06-15T12:00:00Z",
+                     *       "expiresAt": "2025-06-15T12:00:00Z",
+                     *       "suspendedAt": "2025-06-15T12:00:00Z",
+                     *       "revokeOn": "2025-06-15T12:00:00Z",
+                     *       "confirmBy": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such claim, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such claim, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such claim, or it is somebody else's.",
+                     *       "error": "There is no such claim, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is in review, or has ended. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is in review, or has ended.",
+                     *       "code": "conflict",
+                     *       "message": "It is in review, or has ended.",
+                     *       "error": "It is in review, or has ended.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A document is too large; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "A document is too large; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "A document is too large; the limit is named.",
+                     *       "error": "A document is too large; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            /** @description It is no form. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "It is no form.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "It is no form.",
+                     *       "error": "It is no form.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description A sixth document, or one of another type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A sixth document, or one of another type.",
+                     *       "code": "invalid",
+                     *       "message": "A sixth document, or one of another type.",
+                     *       "error": "A sixth document, or one of another type.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            /** @description The storage is not available; nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available; nothing was stored.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available; nothing was stored.",
+                     *       "error": "The storage is not available; nothing was stored.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    report_user_claimed_tools: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example userId,fullName,email,toolId,name,url,method,state,coOwner,claimedOn */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "userId": "userId",
+                     *         "fullName": "fullName",
+                     *         "email": "email",
+                     *         "toolId": "toolId",
+                     *         "name": "name",
+                     *         "url": "https://example.com",
+                     *         "method": "method",
+                     *         "state": "state",
+                     *         "coOwner": "coOwner",
+                     *         "claimedOn": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the member. */
+                        userId: string | null;
+                        /** @description The member's name. */
+                        fullName: string | null;
+                        /** @description The member's address. */
+                        email: string | null;
+                        /** @description Identity of the tool. */
+                        toolId: string | null;
+                        /** @description The tool's name. */
+                        name: string | null;
+                        /**
+                         * Format: uri
+                         * @description The tool's own site.
+                         */
+                        url: string | null;
+                        /** @description How the member has proven that it is theirs. */
+                        method: string | null;
+                        /** @description `approved`, or `suspended` until it is proven again. */
+                        state: string | null;
+                        /** @description The name of the co-owner. */
+                        coOwner: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Since when it is theirs.
+                         */
+                        claimedOn: string | null;
                     }[];
                 };
             };
@@ -40815,6 +51314,4885 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    list_packages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": false,
+                     *       "taxes": "including taxes",
+                     *       "currency": "USD",
+                     *       "packages": [
+                     *         {
+                     *           "type": "title-sponsor",
+                     *           "name": "Title Sponsor",
+                     *           "description": "description",
+                     *           "places": [
+                     *             "saved",
+                     *             "upvoted",
+                     *             "rated"
+                     *           ],
+                     *           "prices": [
+                     *             {
+                     *               "days": 7,
+                     *               "priceCents": 32500,
+                     *               "price": "$325"
+                     *             }
+                     *           ],
+                     *           "charge": "$50 for 1 day or $325 for 7 days, including taxes"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Packages"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_sponsor: {
+        parameters: {
+            query: {
+                /**
+                 * @description `saved`, `upvoted`, `rated`, `list` or `search`.
+                 * @example list
+                 */
+                place: string;
+                /**
+                 * @description The path of the page: different pages of a shared place show different campaigns.
+                 * @example /category/image
+                 */
+                page?: string;
+                /**
+                 * @description The category that the page is of, where it is of one. Pages of sensitive ones have no sponsor.
+                 * @example image
+                 */
+                category?: string;
+                /** @description The campaign that the page shows already: it is offered again while it stands there. */
+                campaign?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "open": true,
+                     *       "sponsor": {
+                     *         "campaign": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "type": "website-visit",
+                     *         "place": "list",
+                     *         "sponsored": true,
+                     *         "label": "Sponsored",
+                     *         "payer": "Inkwell Ltd",
+                     *         "why": "Inkwell Ltd has paid for a place beside lists of tools until 30 November 2026. Payment never changes the order of tools.",
+                     *         "tool": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "inkwell",
+                     *           "name": "Inkwell",
+                     *           "url": "https://inkwell.example",
+                     *           "shortDescription": "Writes your letters.",
+                     *           "logoUrl": "https://example.com"
+                     *         },
+                     *         "href": "/ai/inkwell",
+                     *         "website": "https://inkwell.example",
+                     *         "rel": "sponsored noopener",
+                     *         "registerUrl": "/promote/register",
+                     *         "token": "01933f4e7c007a0080005d2f1b7c9e10"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlacedSponsor"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `place` is missing or unknown. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`place` is missing or unknown.",
+                     *       "code": "invalid",
+                     *       "message": "`place` is missing or unknown.",
+                     *       "error": "`place` is missing or unknown.",
+                     *       "errors": {
+                     *         "place": [
+                     *           "is missing or unknown"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_offer: {
+        parameters: {
+            query: {
+                /**
+                 * @description `saved`, `upvoted`, `rated`, `list` or `search`.
+                 * @example list
+                 */
+                place: string;
+                /**
+                 * @description The path of the page: different pages of a shared place show different campaigns.
+                 * @example /category/image
+                 */
+                page?: string;
+                /**
+                 * @description The category that the page is of, where it is of one. Pages of sensitive ones have no sponsor.
+                 * @example image
+                 */
+                category?: string;
+                /** @description The campaign that the page shows already: it is offered again while it stands there. */
+                campaign?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "open": true,
+                     *       "sponsor": {
+                     *         "campaign": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "type": "website-visit",
+                     *         "place": "list",
+                     *         "sponsored": true,
+                     *         "label": "Sponsored",
+                     *         "payer": "Inkwell Ltd",
+                     *         "why": "Inkwell Ltd has paid for a place beside lists of tools until 30 November 2026. Payment never changes the order of tools.",
+                     *         "tool": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "inkwell",
+                     *           "name": "Inkwell",
+                     *           "url": "https://inkwell.example",
+                     *           "shortDescription": "Writes your letters.",
+                     *           "logoUrl": "https://example.com"
+                     *         },
+                     *         "href": "/ai/inkwell",
+                     *         "website": "https://inkwell.example",
+                     *         "rel": "sponsored noopener",
+                     *         "registerUrl": "/promote/register",
+                     *         "token": "01933f4e7c007a0080005d2f1b7c9e10"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlacedSponsor"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `place` is missing or unknown. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`place` is missing or unknown.",
+                     *       "code": "invalid",
+                     *       "message": "`place` is missing or unknown.",
+                     *       "error": "`place` is missing or unknown.",
+                     *       "errors": {
+                     *         "place": [
+                     *           "is missing or unknown"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    count_offer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "01933f4e7c007a0080005d2f1b7c9e10",
+                 *       "kind": "impression"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CountRequest"];
+            };
+        };
+        responses: {
+            /** @description Noted, or not worth noting. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `token` is missing, or `kind` is unknown. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`token` is missing, or `kind` is unknown.",
+                     *       "code": "invalid",
+                     *       "message": "`token` is missing, or `kind` is unknown.",
+                     *       "error": "`token` is missing, or `kind` is unknown.",
+                     *       "errors": {
+                     *         "token": [
+                     *           "is missing, or `kind` is unknown"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_register: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Rows on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Inkwell in autumn",
+                     *           "type": "website-visit",
+                     *           "typeName": "Website Visit",
+                     *           "tool": {
+                     *             "slug": "inkwell",
+                     *             "name": "Inkwell"
+                     *           },
+                     *           "payer": "Inkwell Ltd",
+                     *           "places": [
+                     *             "list"
+                     *           ],
+                     *           "startsAt": "2025-06-15T12:00:00Z",
+                     *           "endsAt": "2025-06-15T12:00:00Z",
+                     *           "state": "running",
+                     *           "impressions": 1200,
+                     *           "pageViews": 40,
+                     *           "visits": 12
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "counting": "counting"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Register"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `page` or `limit` is out of range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`page` or `limit` is out of range.",
+                     *       "code": "invalid",
+                     *       "message": "`page` or `limit` is out of range.",
+                     *       "error": "`page` or `limit` is out of range.",
+                     *       "errors": {
+                     *         "page": [
+                     *           "or `limit` is out of range"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_promotion_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "running": 1,
+                     *       "scheduled": 0,
+                     *       "openRequests": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PromotionSummary"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_own_campaigns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `active` for campaigns that are scheduled, shown or paused, `past` for those that have ended.
+                 * @example active
+                 */
+                tab?: string;
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Rows on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "campaignName": "Inkwell in autumn",
+                     *           "aiName": "Inkwell",
+                     *           "aiSlug": "inkwell",
+                     *           "campaignType": "Website Visit",
+                     *           "type": "website-visit",
+                     *           "state": "running",
+                     *           "reason": "reason",
+                     *           "startDate": "2025-06-15T12:00:00Z",
+                     *           "endDate": "2025-06-15T12:00:00Z",
+                     *           "impressions": 1200,
+                     *           "pageViews": 40,
+                     *           "visits": 12,
+                     *           "charge": "$325",
+                     *           "chargeCents": 32500,
+                     *           "currency": "USD",
+                     *           "places": [
+                     *             "list"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnCampaigns"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `tab`, `page` or `limit` is out of range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`tab`, `page` or `limit` is out of range.",
+                     *       "code": "invalid",
+                     *       "message": "`tab`, `page` or `limit` is out of range.",
+                     *       "error": "`tab`, `page` or `limit` is out of range.",
+                     *       "errors": {
+                     *         "tab": [
+                     *           ", `page` or `limit` is out of range"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_own_campaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The campaign.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "campaignName": "Inkwell in autumn",
+                     *       "aiName": "Inkwell",
+                     *       "aiSlug": "inkwell",
+                     *       "campaignType": "Website Visit",
+                     *       "type": "website-visit",
+                     *       "state": "running",
+                     *       "reason": "reason",
+                     *       "startDate": "2025-06-15T12:00:00Z",
+                     *       "endDate": "2025-06-15T12:00:00Z",
+                     *       "impressions": 1200,
+                     *       "pageViews": 40,
+                     *       "visits": 12,
+                     *       "charge": "$325",
+                     *       "chargeCents": 32500,
+                     *       "currency": "USD",
+                     *       "places": [
+                     *         "list"
+                     *       ],
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-11-24",
+                     *           "place": "list",
+                     *           "impressions": 1,
+                     *           "pageViews": 1,
+                     *           "visits": 1
+                     *         }
+                     *       ],
+                     *       "uncounted": [
+                     *         {
+                     *           "kind": "impression",
+                     *           "reason": "repeated",
+                     *           "count": 4
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnCampaignDetails"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign, or it is somebody else's.",
+                     *       "error": "There is no such campaign, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_billing: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Rows on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "date": "2026-11-24",
+                     *           "service": "Title Sponsor: Inkwell in autumn",
+                     *           "payment": "$325",
+                     *           "paymentCents": 32500,
+                     *           "currency": "USD",
+                     *           "method": "Bank transfer",
+                     *           "kind": "invoice",
+                     *           "invoice": "2026-0001"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Billing"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `page` or `limit` is out of range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`page` or `limit` is out of range.",
+                     *       "code": "invalid",
+                     *       "message": "`page` or `limit` is out of range.",
+                     *       "error": "`page` or `limit` is out of range.",
+                     *       "errors": {
+                     *         "page": [
+                     *           "or `limit` is out of range"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_invoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The invoice.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "number": "2026-0001",
+                     *       "kind": "invoice",
+                     *       "date": "2026-11-24",
+                     *       "issuer": "AI ToolBase",
+                     *       "issuerAddress": [
+                     *         "issuerAddress"
+                     *       ],
+                     *       "payer": "Inkwell Ltd",
+                     *       "payerAddress": [
+                     *         "payerAddress"
+                     *       ],
+                     *       "service": "Title Sponsor: Inkwell in autumn",
+                     *       "period": "1 December 2026 to 7 December 2026",
+                     *       "amount": "$325",
+                     *       "amountCents": 32500,
+                     *       "currency": "USD",
+                     *       "taxes": "including taxes",
+                     *       "method": "Bank transfer",
+                     *       "reference": "INK 4711",
+                     *       "paidOn": "2026-11-23",
+                     *       "cancels": "cancels",
+                     *       "cancelledBy": "cancelledBy",
+                     *       "reason": "reason"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such invoice, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such invoice, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such invoice, or it is somebody else's.",
+                     *       "error": "There is no such invoice, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    print_invoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The invoice.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such invoice, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such invoice, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such invoice, or it is somebody else's.",
+                     *       "error": "There is no such invoice, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_own_requests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Rows on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "type": "title-sponsor",
+                     *           "typeName": "Title Sponsor",
+                     *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolName": "Inkwell",
+                     *           "toolSlug": "inkwell",
+                     *           "startsOn": "2026-12-01",
+                     *           "days": 7,
+                     *           "note": "note",
+                     *           "state": "open",
+                     *           "reason": "reason",
+                     *           "message": "message",
+                     *           "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "decidedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnRequests"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `page` or `limit` is out of range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`page` or `limit` is out of range.",
+                     *       "code": "invalid",
+                     *       "message": "`page` or `limit` is out of range.",
+                     *       "error": "`page` or `limit` is out of range.",
+                     *       "errors": {
+                     *         "page": [
+                     *           "or `limit` is out of range"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    request_promotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "title-sponsor",
+                 *       "toolId": "inkwell",
+                 *       "startsOn": "2026-12-01",
+                 *       "days": 7,
+                 *       "note": "Any week of December will do."
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromotionRequest"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "type": "title-sponsor",
+                     *       "typeName": "Title Sponsor",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "toolSlug": "inkwell",
+                     *       "startsOn": "2026-12-01",
+                     *       "days": 7,
+                     *       "note": "note",
+                     *       "state": "open",
+                     *       "reason": "reason",
+                     *       "message": "message",
+                     *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnRequest"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Requests are switched off, the same one is open, or too many are. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Requests are switched off, the same one is open, or too many are.",
+                     *       "code": "conflict",
+                     *       "message": "Requests are switched off, the same one is open, or too many are.",
+                     *       "error": "Requests are switched off, the same one is open, or too many are.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "error": "A field breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    withdraw_promotion_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The request.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "type": "title-sponsor",
+                     *       "typeName": "Title Sponsor",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "toolSlug": "inkwell",
+                     *       "startsOn": "2026-12-01",
+                     *       "days": 7,
+                     *       "note": "note",
+                     *       "state": "open",
+                     *       "reason": "reason",
+                     *       "message": "message",
+                     *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnRequest"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such request, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such request, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such request, or it is somebody else's.",
+                     *       "error": "There is no such request, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was decided on already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It was decided on already.",
+                     *       "code": "conflict",
+                     *       "message": "It was decided on already.",
+                     *       "error": "It was decided on already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    forecast_places: {
+        parameters: {
+            query: {
+                /**
+                 * @description `title-sponsor` or `website-visit`; all places when absent.
+                 * @example title-sponsor
+                 */
+                type?: string;
+                /**
+                 * @description The first day.
+                 * @example 2026-12-01
+                 */
+                start: string;
+                /**
+                 * @description The last day.
+                 * @example 2026-12-07
+                 */
+                end: string;
+                /**
+                 * @description The weight, 1 to 100; 1 when absent.
+                 * @example 1
+                 */
+                weight?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "place": "saved",
+                     *           "open": true,
+                     *           "days": 28,
+                     *           "visitorsPerDay": 140,
+                     *           "share": 100,
+                     *           "impressions": 980
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Forecasts"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_calendar: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day.
+                 * @example 2026-12-01
+                 */
+                from: string;
+                /**
+                 * @description The last day, at most 400 days later.
+                 * @example 2026-12-31
+                 */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "places": [
+                     *         {
+                     *           "place": "saved",
+                     *           "exclusive": true,
+                     *           "campaigns": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "name": "Inkwell in autumn",
+                     *               "state": "scheduled",
+                     *               "startsAt": "2025-06-15T12:00:00Z",
+                     *               "endsAt": "2025-06-15T12:00:00Z",
+                     *               "weight": 1,
+                     *               "overlaps": [
+                     *                 "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_admin_campaigns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /** @description Words in the name, or in the name of who pays. */
+                q?: string;
+                /** @description In this state. */
+                state?: "draft" | "scheduled" | "running" | "paused" | "ended";
+                /** @description Of this type. */
+                type?: "title-sponsor" | "website-visit";
+                /** @description In this place. */
+                place?: "saved" | "upvoted" | "rated" | "list" | "search";
+                /** @description Of this tool. */
+                toolId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Inkwell in autumn",
+                     *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolName": "Inkwell",
+                     *           "type": "title-sponsor",
+                     *           "state": "draft",
+                     *           "places": [
+                     *             "saved"
+                     *           ],
+                     *           "startsAt": "2025-06-15T12:00:00Z",
+                     *           "endsAt": "2025-06-15T12:00:00Z",
+                     *           "weight": 1,
+                     *           "payer": "Inkwell Ltd",
+                     *           "payerAddress": "1 High Street, Dublin",
+                     *           "charge": "325.00",
+                     *           "currency": "USD",
+                     *           "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "member": "Ada Lovelace",
+                     *           "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "reason": "reason",
+                     *           "impressions": 1200,
+                     *           "pageViews": 40,
+                     *           "visits": 12,
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCampaignPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    create_admin_campaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Inkwell in autumn",
+                 *       "toolId": "inkwell",
+                 *       "type": "title-sponsor",
+                 *       "startsAt": "2025-06-15T12:00:00Z",
+                 *       "endsAt": "2025-06-15T12:00:00Z",
+                 *       "places": [
+                 *         "saved"
+                 *       ],
+                 *       "weight": 1,
+                 *       "payer": "Inkwell Ltd",
+                 *       "payerAddress": "1 High Street, Dublin",
+                 *       "charge": "325.00",
+                 *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCampaign"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Inkwell in autumn",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "type": "title-sponsor",
+                     *       "state": "draft",
+                     *       "places": [
+                     *         "saved"
+                     *       ],
+                     *       "startsAt": "2025-06-15T12:00:00Z",
+                     *       "endsAt": "2025-06-15T12:00:00Z",
+                     *       "weight": 1,
+                     *       "payer": "Inkwell Ltd",
+                     *       "payerAddress": "1 High Street, Dublin",
+                     *       "charge": "325.00",
+                     *       "currency": "USD",
+                     *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "member": "Ada Lovelace",
+                     *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "reason": "reason",
+                     *       "impressions": 1200,
+                     *       "pageViews": 40,
+                     *       "visits": 12,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCampaign"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_admin_campaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Inkwell in autumn",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "type": "title-sponsor",
+                     *       "state": "draft",
+                     *       "places": [
+                     *         "saved"
+                     *       ],
+                     *       "startsAt": "2025-06-15T12:00:00Z",
+                     *       "endsAt": "2025-06-15T12:00:00Z",
+                     *       "weight": 1,
+                     *       "payer": "Inkwell Ltd",
+                     *       "payerAddress": "1 High Street, Dublin",
+                     *       "charge": "325.00",
+                     *       "currency": "USD",
+                     *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "member": "Ada Lovelace",
+                     *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "reason": "reason",
+                     *       "impressions": 1200,
+                     *       "pageViews": 40,
+                     *       "visits": 12,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCampaign"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    delete_admin_campaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it; the message says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it; the message says why.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it; the message says why.",
+                     *       "error": "Its state does not allow it; the message says why.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    update_admin_campaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Inkwell in autumn",
+                 *       "toolId": "inkwell",
+                 *       "type": "title-sponsor",
+                 *       "startsAt": "2025-06-15T12:00:00Z",
+                 *       "endsAt": "2025-06-15T12:00:00Z",
+                 *       "places": [
+                 *         "saved"
+                 *       ],
+                 *       "weight": 1,
+                 *       "payer": "Inkwell Ltd",
+                 *       "payerAddress": "1 High Street, Dublin",
+                 *       "charge": "325.00",
+                 *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CampaignChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Inkwell in autumn",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "type": "title-sponsor",
+                     *       "state": "draft",
+                     *       "places": [
+                     *         "saved"
+                     *       ],
+                     *       "startsAt": "2025-06-15T12:00:00Z",
+                     *       "endsAt": "2025-06-15T12:00:00Z",
+                     *       "weight": 1,
+                     *       "payer": "Inkwell Ltd",
+                     *       "payerAddress": "1 High Street, Dublin",
+                     *       "charge": "325.00",
+                     *       "currency": "USD",
+                     *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "member": "Ada Lovelace",
+                     *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "reason": "reason",
+                     *       "impressions": 1200,
+                     *       "pageViews": 40,
+                     *       "visits": 12,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCampaign"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has ended. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It has ended.",
+                     *       "code": "conflict",
+                     *       "message": "It has ended.",
+                     *       "error": "It has ended.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "error": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    schedule_admin_campaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Inkwell in autumn",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "type": "title-sponsor",
+                     *       "state": "draft",
+                     *       "places": [
+                     *         "saved"
+                     *       ],
+                     *       "startsAt": "2025-06-15T12:00:00Z",
+                     *       "endsAt": "2025-06-15T12:00:00Z",
+                     *       "weight": 1,
+                     *       "payer": "Inkwell Ltd",
+                     *       "payerAddress": "1 High Street, Dublin",
+                     *       "charge": "325.00",
+                     *       "currency": "USD",
+                     *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "member": "Ada Lovelace",
+                     *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "reason": "reason",
+                     *       "impressions": 1200,
+                     *       "pageViews": 40,
+                     *       "visits": 12,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCampaign"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it; the message says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it; the message says why.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it; the message says why.",
+                     *       "error": "Its state does not allow it; the message says why.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description Something speaks against it: another campaign has the place, or the tool must not be promoted. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "code": "invalid",
+                     *       "message": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "error": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    schedule_admin_campaigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "draft",
+                 *         "type": "title-sponsor",
+                 *         "place": "saved",
+                 *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        /**
+                         * @description The state of a campaign. The clock begins a scheduled one and ends every one: see [`CampaignState::at`].
+                         * @enum {string}
+                         */
+                        state?: "draft" | "scheduled" | "running" | "paused" | "ended";
+                        /**
+                         * @description The type of a campaign.
+                         * @enum {string}
+                         */
+                        type?: "title-sponsor" | "website-visit";
+                        /**
+                         * @description A place on the site where a campaign may stand.
+                         * @enum {string}
+                         */
+                        place?: "saved" | "upvoted" | "rated" | "list" | "search";
+                        /** Format: uuid */
+                        toolId?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    unschedule_admin_campaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Inkwell in autumn",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "type": "title-sponsor",
+                     *       "state": "draft",
+                     *       "places": [
+                     *         "saved"
+                     *       ],
+                     *       "startsAt": "2025-06-15T12:00:00Z",
+                     *       "endsAt": "2025-06-15T12:00:00Z",
+                     *       "weight": 1,
+                     *       "payer": "Inkwell Ltd",
+                     *       "payerAddress": "1 High Street, Dublin",
+                     *       "charge": "325.00",
+                     *       "currency": "USD",
+                     *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "member": "Ada Lovelace",
+                     *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "reason": "reason",
+                     *       "impressions": 1200,
+                     *       "pageViews": 40,
+                     *       "visits": 12,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCampaign"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it; the message says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it; the message says why.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it; the message says why.",
+                     *       "error": "Its state does not allow it; the message says why.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description Something speaks against it: another campaign has the place, or the tool must not be promoted. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "code": "invalid",
+                     *       "message": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "error": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    unschedule_admin_campaigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "draft",
+                 *         "type": "title-sponsor",
+                 *         "place": "saved",
+                 *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        /**
+                         * @description The state of a campaign. The clock begins a scheduled one and ends every one: see [`CampaignState::at`].
+                         * @enum {string}
+                         */
+                        state?: "draft" | "scheduled" | "running" | "paused" | "ended";
+                        /**
+                         * @description The type of a campaign.
+                         * @enum {string}
+                         */
+                        type?: "title-sponsor" | "website-visit";
+                        /**
+                         * @description A place on the site where a campaign may stand.
+                         * @enum {string}
+                         */
+                        place?: "saved" | "upvoted" | "rated" | "list" | "search";
+                        /** Format: uuid */
+                        toolId?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    resume_admin_campaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Inkwell in autumn",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "type": "title-sponsor",
+                     *       "state": "draft",
+                     *       "places": [
+                     *         "saved"
+                     *       ],
+                     *       "startsAt": "2025-06-15T12:00:00Z",
+                     *       "endsAt": "2025-06-15T12:00:00Z",
+                     *       "weight": 1,
+                     *       "payer": "Inkwell Ltd",
+                     *       "payerAddress": "1 High Street, Dublin",
+                     *       "charge": "325.00",
+                     *       "currency": "USD",
+                     *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "member": "Ada Lovelace",
+                     *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "reason": "reason",
+                     *       "impressions": 1200,
+                     *       "pageViews": 40,
+                     *       "visits": 12,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCampaign"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it; the message says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it; the message says why.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it; the message says why.",
+                     *       "error": "Its state does not allow it; the message says why.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description Something speaks against it: another campaign has the place, or the tool must not be promoted. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "code": "invalid",
+                     *       "message": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "error": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    resume_admin_campaigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "draft",
+                 *         "type": "title-sponsor",
+                 *         "place": "saved",
+                 *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        /**
+                         * @description The state of a campaign. The clock begins a scheduled one and ends every one: see [`CampaignState::at`].
+                         * @enum {string}
+                         */
+                        state?: "draft" | "scheduled" | "running" | "paused" | "ended";
+                        /**
+                         * @description The type of a campaign.
+                         * @enum {string}
+                         */
+                        type?: "title-sponsor" | "website-visit";
+                        /**
+                         * @description A place on the site where a campaign may stand.
+                         * @enum {string}
+                         */
+                        place?: "saved" | "upvoted" | "rated" | "list" | "search";
+                        /** Format: uuid */
+                        toolId?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    pause_admin_campaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The tool moves to another address."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CampaignReason"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Inkwell in autumn",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "type": "title-sponsor",
+                     *       "state": "draft",
+                     *       "places": [
+                     *         "saved"
+                     *       ],
+                     *       "startsAt": "2025-06-15T12:00:00Z",
+                     *       "endsAt": "2025-06-15T12:00:00Z",
+                     *       "weight": 1,
+                     *       "payer": "Inkwell Ltd",
+                     *       "payerAddress": "1 High Street, Dublin",
+                     *       "charge": "325.00",
+                     *       "currency": "USD",
+                     *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "member": "Ada Lovelace",
+                     *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "reason": "reason",
+                     *       "impressions": 1200,
+                     *       "pageViews": 40,
+                     *       "visits": 12,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCampaign"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it; the message says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it; the message says why.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it; the message says why.",
+                     *       "error": "Its state does not allow it; the message says why.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Something speaks against it: another campaign has the place, or the tool must not be promoted. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "code": "invalid",
+                     *       "message": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "error": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    pause_admin_campaigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "draft",
+                 *         "type": "title-sponsor",
+                 *         "place": "saved",
+                 *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       },
+                 *       "reason": "The tool moves to another address."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        /**
+                         * @description The state of a campaign. The clock begins a scheduled one and ends every one: see [`CampaignState::at`].
+                         * @enum {string}
+                         */
+                        state?: "draft" | "scheduled" | "running" | "paused" | "ended";
+                        /**
+                         * @description The type of a campaign.
+                         * @enum {string}
+                         */
+                        type?: "title-sponsor" | "website-visit";
+                        /**
+                         * @description A place on the site where a campaign may stand.
+                         * @enum {string}
+                         */
+                        place?: "saved" | "upvoted" | "rated" | "list" | "search";
+                        /** Format: uuid */
+                        toolId?: string;
+                    } | null;
+                    /**
+                     * @description The reason: the member who pays reads it.
+                     * @example The tool moves to another address.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    end_admin_campaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The tool moves to another address."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CampaignReason"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Inkwell in autumn",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "type": "title-sponsor",
+                     *       "state": "draft",
+                     *       "places": [
+                     *         "saved"
+                     *       ],
+                     *       "startsAt": "2025-06-15T12:00:00Z",
+                     *       "endsAt": "2025-06-15T12:00:00Z",
+                     *       "weight": 1,
+                     *       "payer": "Inkwell Ltd",
+                     *       "payerAddress": "1 High Street, Dublin",
+                     *       "charge": "325.00",
+                     *       "currency": "USD",
+                     *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "member": "Ada Lovelace",
+                     *       "requestId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "reason": "reason",
+                     *       "impressions": 1200,
+                     *       "pageViews": 40,
+                     *       "visits": 12,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCampaign"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it; the message says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it; the message says why.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it; the message says why.",
+                     *       "error": "Its state does not allow it; the message says why.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Something speaks against it: another campaign has the place, or the tool must not be promoted. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "code": "invalid",
+                     *       "message": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "error": "Something speaks against it: another campaign has the place, or the tool must not be promoted.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    end_admin_campaigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "draft",
+                 *         "type": "title-sponsor",
+                 *         "place": "saved",
+                 *         "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       },
+                 *       "reason": "The tool moves to another address."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        /**
+                         * @description The state of a campaign. The clock begins a scheduled one and ends every one: see [`CampaignState::at`].
+                         * @enum {string}
+                         */
+                        state?: "draft" | "scheduled" | "running" | "paused" | "ended";
+                        /**
+                         * @description The type of a campaign.
+                         * @enum {string}
+                         */
+                        type?: "title-sponsor" | "website-visit";
+                        /**
+                         * @description A place on the site where a campaign may stand.
+                         * @enum {string}
+                         */
+                        place?: "saved" | "upvoted" | "rated" | "list" | "search";
+                        /** Format: uuid */
+                        toolId?: string;
+                    } | null;
+                    /**
+                     * @description The reason: the member who pays reads it.
+                     * @example The tool moves to another address.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    export_admin_campaigns: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+                /** @description Words in the name, or in the name of who pays. */
+                q?: string;
+                /** @description In this state. */
+                state?: "draft" | "scheduled" | "running" | "paused" | "ended";
+                /** @description Of this type. */
+                type?: "title-sponsor" | "website-visit";
+                /** @description In this place. */
+                place?: "saved" | "upvoted" | "rated" | "list" | "search";
+                /** @description Of this tool. */
+                toolId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,name,toolId,type,state,startsAt,endsAt,payer,charge,currency */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "id",
+                     *         "name": "name",
+                     *         "toolId": "toolId",
+                     *         "type": "type",
+                     *         "state": "state",
+                     *         "startsAt": "2025-06-15T12:00:00Z",
+                     *         "endsAt": "2025-06-15T12:00:00Z",
+                     *         "payer": "payer",
+                     *         "charge": "charge",
+                     *         "currency": "currency"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the campaign. */
+                        id: string | null;
+                        /** @description Its name. */
+                        name: string | null;
+                        /** @description The promoted tool. */
+                        toolId: string | null;
+                        /** @description Its type. */
+                        type: string | null;
+                        /** @description Its state. */
+                        state: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it begins.
+                         */
+                        startsAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it ends.
+                         */
+                        endsAt: string | null;
+                        /** @description Who pays. */
+                        payer: string | null;
+                        /** @description The charge for it. */
+                        charge: string | null;
+                        /** @description The currency of the charge, ISO 4217. */
+                        currency: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_promotion_requests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /** @description Words in the note, or in the name of the member. */
+                q?: string;
+                /**
+                 * @description `open`, `replied`, `declined` or `withdrawn`; those that wait when absent, `all` for every one.
+                 * @example open
+                 */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "type": "title-sponsor",
+                     *           "member": "Ada Lovelace",
+                     *           "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolName": "Inkwell",
+                     *           "startsOn": "2026-12-01",
+                     *           "days": 7,
+                     *           "note": "note",
+                     *           "state": "open",
+                     *           "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "message",
+                     *           "reason": "reason",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "decidedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPromotionRequestPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_promotion_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "type": "title-sponsor",
+                     *       "member": "Ada Lovelace",
+                     *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "startsOn": "2026-12-01",
+                     *       "days": 7,
+                     *       "note": "note",
+                     *       "state": "open",
+                     *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "message": "message",
+                     *       "reason": "reason",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPromotionRequest"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such request. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such request.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such request.",
+                     *       "error": "There is no such request.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    reply_promotion_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *       "message": "See you in December."
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromotionReply"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "type": "title-sponsor",
+                     *       "member": "Ada Lovelace",
+                     *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "startsOn": "2026-12-01",
+                     *       "days": 7,
+                     *       "note": "note",
+                     *       "state": "open",
+                     *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "message": "message",
+                     *       "reason": "reason",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPromotionRequest"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such request. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such request.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such request.",
+                     *       "error": "There is no such request.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description There is no such campaign. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "invalid",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    decline_promotion_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "All of December is sold."
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromotionDecline"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "type": "title-sponsor",
+                     *       "member": "Ada Lovelace",
+                     *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "startsOn": "2026-12-01",
+                     *       "days": 7,
+                     *       "note": "note",
+                     *       "state": "open",
+                     *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "message": "message",
+                     *       "reason": "reason",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPromotionRequest"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such request. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such request.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such request.",
+                     *       "error": "There is no such request.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "error": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    decline_promotion_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       },
+                 *       "reason": "All of December is sold."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                    /**
+                     * @description The reason, for the member's mail.
+                     * @example All of December is sold.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undo_promotion_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "type": "title-sponsor",
+                     *       "member": "Ada Lovelace",
+                     *       "memberId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Inkwell",
+                     *       "startsOn": "2026-12-01",
+                     *       "days": 7,
+                     *       "note": "note",
+                     *       "state": "open",
+                     *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "message": "message",
+                     *       "reason": "reason",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPromotionRequest"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such request. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such request.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such request.",
+                     *       "error": "There is no such request.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no decision to undo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "There is no decision to undo.",
+                     *       "code": "conflict",
+                     *       "message": "There is no decision to undo.",
+                     *       "error": "There is no decision to undo.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undo_promotion_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "q",
+                 *         "state": "state"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these, at most 1000. */
+                    ids?: string[] | null;
+                    /** @description All that meet these filters, named as in the query of the list; an empty one means all. */
+                    filter?: {
+                        q?: string;
+                        state?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "changed"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "id",
+                     *           "message": "Only pending ones can be approved."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "error": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_admin_payments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /** @description Words in the number, the payer, the service or the reference. */
+                q?: string;
+                /**
+                 * @description `invoice` or `credit-note`.
+                 * @example invoice
+                 */
+                kind?: string;
+                /** @description Of this campaign. */
+                campaignId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "number": "2026-0001",
+                     *           "kind": "invoice",
+                     *           "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "service": "Title Sponsor: Inkwell in autumn",
+                     *           "payer": "Inkwell Ltd",
+                     *           "amount": "325.00",
+                     *           "currency": "USD",
+                     *           "method": "Bank transfer",
+                     *           "reference": "INK 4711",
+                     *           "paidOn": "2026-11-23",
+                     *           "cancels": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "reason": "reason",
+                     *           "page": "/api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPaymentPage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    create_admin_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                 *       "amount": "325.00",
+                 *       "method": "Bank transfer",
+                 *       "reference": "INK 4711",
+                 *       "paidOn": "2026-11-23"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPromotionPayment"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "number": "2026-0001",
+                     *       "kind": "invoice",
+                     *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "service": "Title Sponsor: Inkwell in autumn",
+                     *       "payer": "Inkwell Ltd",
+                     *       "amount": "325.00",
+                     *       "currency": "USD",
+                     *       "method": "Bank transfer",
+                     *       "reference": "INK 4711",
+                     *       "paidOn": "2026-11-23",
+                     *       "cancels": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "reason": "reason",
+                     *       "page": "/api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print",
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPayment"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A payment with this reference is recorded already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "A payment with this reference is recorded already.",
+                     *       "code": "conflict",
+                     *       "message": "A payment with this reference is recorded already.",
+                     *       "error": "A payment with this reference is recorded already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "error": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_admin_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "number": "2026-0001",
+                     *       "kind": "invoice",
+                     *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "service": "Title Sponsor: Inkwell in autumn",
+                     *       "payer": "Inkwell Ltd",
+                     *       "amount": "325.00",
+                     *       "currency": "USD",
+                     *       "method": "Bank transfer",
+                     *       "reference": "INK 4711",
+                     *       "paidOn": "2026-11-23",
+                     *       "cancels": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "reason": "reason",
+                     *       "page": "/api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print",
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPayment"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such payment. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such payment.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such payment.",
+                     *       "error": "There is no such payment.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    credit_admin_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The campaign could not run."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreditReason"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "number": "2026-0001",
+                     *       "kind": "invoice",
+                     *       "campaignId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "service": "Title Sponsor: Inkwell in autumn",
+                     *       "payer": "Inkwell Ltd",
+                     *       "amount": "325.00",
+                     *       "currency": "USD",
+                     *       "method": "Bank transfer",
+                     *       "reference": "INK 4711",
+                     *       "paidOn": "2026-11-23",
+                     *       "cancels": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "reason": "reason",
+                     *       "page": "/api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print",
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPayment"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such payment. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such payment.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such payment.",
+                     *       "error": "There is no such payment.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is a credit note, or was cancelled already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is a credit note, or was cancelled already.",
+                     *       "code": "conflict",
+                     *       "message": "It is a credit note, or was cancelled already.",
+                     *       "error": "It is a credit note, or was cancelled already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is missing.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is missing.",
+                     *       "error": "`reason` is missing.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is missing"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    export_admin_payments: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+                /** @description Words in the number, the payer, the service or the reference. */
+                q?: string;
+                /**
+                 * @description `invoice` or `credit-note`.
+                 * @example invoice
+                 */
+                kind?: string;
+                /** @description Of this campaign. */
+                campaignId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example number,kind,service,payer,amount,currency,method,reference,paidOn */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "number": "number",
+                     *         "kind": "kind",
+                     *         "service": "service",
+                     *         "payer": "payer",
+                     *         "amount": "amount",
+                     *         "currency": "currency",
+                     *         "method": "method",
+                     *         "reference": "reference",
+                     *         "paidOn": "paidOn"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description The number of the invoice or credit note. */
+                        number: string | null;
+                        /** @description Invoice or credit note. */
+                        kind: string | null;
+                        /** @description The service. */
+                        service: string | null;
+                        /** @description Who has paid. */
+                        payer: string | null;
+                        /** @description The amount; negative on a credit note. */
+                        amount: string | null;
+                        /** @description The currency, ISO 4217. */
+                        currency: string | null;
+                        /** @description How it was paid. */
+                        method: string | null;
+                        /** @description The reference of the payment. */
+                        reference: string | null;
+                        /** @description The day on which it was paid. */
+                        paidOn: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_campaign_figures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-11-24",
+                     *           "place": "list",
+                     *           "impressions": 120,
+                     *           "pageViews": 4,
+                     *           "visits": 1
+                     *         }
+                     *       ],
+                     *       "uncounted": [
+                     *         {
+                     *           "kind": "impression",
+                     *           "reason": "repeated",
+                     *           "count": 4
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignFigures"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_campaign_forecast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "places": [
+                     *         {
+                     *           "place": "saved",
+                     *           "open": true,
+                     *           "days": 28,
+                     *           "visitorsPerDay": 140,
+                     *           "share": 100,
+                     *           "impressions": 980
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignForecast"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_campaign_payments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "due": "$0",
+                     *       "payments": [
+                     *         {
+                     *           "number": "2026-0001",
+                     *           "kind": "invoice",
+                     *           "amount": "$325",
+                     *           "method": "Bank transfer",
+                     *           "paidOn": "2026-11-24"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignPayments"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such campaign. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such campaign.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such campaign.",
+                     *       "error": "There is no such campaign.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    report_campaigns: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,name,tool,type,places,state,startsAt,endsAt,payer,charge,currency,impressions,pageViews,visits */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "id",
+                     *         "name": "name",
+                     *         "tool": "tool",
+                     *         "type": "type",
+                     *         "places": "places",
+                     *         "state": "state",
+                     *         "startsAt": "2025-06-15T12:00:00Z",
+                     *         "endsAt": "2025-06-15T12:00:00Z",
+                     *         "payer": "payer",
+                     *         "charge": "charge",
+                     *         "currency": "currency",
+                     *         "impressions": 1,
+                     *         "pageViews": 1,
+                     *         "visits": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the campaign. */
+                        id: string | null;
+                        /** @description Its name. */
+                        name: string | null;
+                        /** @description The name of the promoted tool. */
+                        tool: string | null;
+                        /** @description Its type. */
+                        type: string | null;
+                        /** @description Its places, separated by commas. */
+                        places: string | null;
+                        /** @description Its state. */
+                        state: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it begins.
+                         */
+                        startsAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it ends.
+                         */
+                        endsAt: string | null;
+                        /** @description Who pays. */
+                        payer: string | null;
+                        /** @description The charge for it. */
+                        charge: string | null;
+                        /** @description The currency of the charge, ISO 4217. */
+                        currency: string | null;
+                        /**
+                         * Format: int64
+                         * @description Visitors who have seen it, each once a day.
+                         */
+                        impressions: number | null;
+                        /**
+                         * Format: int64
+                         * @description Visitors who have opened the tool's page by it, each once a day.
+                         */
+                        pageViews: number | null;
+                        /**
+                         * Format: int64
+                         * @description Visitors who have opened the tool's own site by it, each once a day.
+                         */
+                        visits: number | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description No session, or an expired one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "No session, or an expired one.",
+                     *       "code": "unauthenticated",
+                     *       "message": "No session, or an expired one.",
+                     *       "error": "No session, or an expired one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "error": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "error": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     create_review: {
         parameters: {
             query?: never;
@@ -40840,14 +56218,14 @@ export interface operations {
                  *       "problemSolved": "We had to make pictures for a newsletter every week, without a designer.",
                  *       "teamImpact": "Three people now make in an hour what took us a day before we had it.",
                  *       "lovedFeatures": [
-                 *         "lovedFeatures"
+                 *         "It keeps the style of our brand from one picture to the next."
                  *       ],
                  *       "improvements": [
-                 *         "improvements"
+                 *         "It keeps the style of our brand from one picture to the next."
                  *       ],
                  *       "tips": "Begin with the examples, and change one word of the prompt at a time.",
                  *       "seconds": 240,
-                 *       "website": "website"
+                 *       "website": ""
                  *     }
                  */
                 "application/json": components["schemas"]["ReviewRequest"];
@@ -41274,10 +56652,10 @@ export interface operations {
                  *       "problemSolved": "We had to make pictures for a newsletter every week, without a designer.",
                  *       "teamImpact": "Three people now make in an hour what took us a day before we had it.",
                  *       "lovedFeatures": [
-                 *         "lovedFeatures"
+                 *         "It keeps the style of our brand from one picture to the next."
                  *       ],
                  *       "improvements": [
-                 *         "improvements"
+                 *         "It keeps the style of our brand from one picture to the next."
                  *       ],
                  *       "tips": "Begin with the examples, and change one word of the prompt at a time."
                  *     }
@@ -46460,6 +61838,230 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    get_tool_reviews_rss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug or id of the tool.
+                 * @example midjourney
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "application/rss+xml": string;
+                };
+            };
+            /** @description The feed has another address, which `Location` names. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_tool_reviews_atom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug or id of the tool.
+                 * @example midjourney
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description The feed has another address, which `Location` names. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_tool_reviews_json_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug or id of the tool.
+                 * @example midjourney
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "https://jsonfeed.org/version/1.1",
+                     *       "title": "New guides",
+                     *       "home_page_url": "https://tools.example.org/guides",
+                     *       "feed_url": "https://tools.example.org/guides/feed.json",
+                     *       "description": "description",
+                     *       "language": "en",
+                     *       "authors": [
+                     *         {
+                     *           "name": "Ada"
+                     *         }
+                     *       ],
+                     *       "items": [
+                     *         {
+                     *           "id": "urn:uuid:01976d2e-5c30-7000-8000-000000000000",
+                     *           "url": "https://tools.example.org/guides/first-steps",
+                     *           "title": "First steps",
+                     *           "content_html": "content_html",
+                     *           "content_text": "content_text",
+                     *           "summary": "summary",
+                     *           "image": "image",
+                     *           "date_published": "2025-06-15T12:00:00Z",
+                     *           "date_modified": "2025-06-15T12:00:00Z",
+                     *           "authors": [
+                     *             {
+                     *               "name": "Ada"
+                     *             }
+                     *           ],
+                     *           "tags": [
+                     *             "tags"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/feed+json": components["schemas"]["JsonFeed"];
+                };
+            };
+            /** @description The feed has another address, which `Location` names. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "error": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     list_blogs: {
         parameters: {
             query?: {
@@ -51079,6 +66681,340 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_blogs_rss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "application/rss+xml": string;
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_blogs_atom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "application/atom+xml": string;
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_blogs_json_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "https://jsonfeed.org/version/1.1",
+                     *       "title": "New guides",
+                     *       "home_page_url": "https://tools.example.org/guides",
+                     *       "feed_url": "https://tools.example.org/guides/feed.json",
+                     *       "description": "description",
+                     *       "language": "en",
+                     *       "authors": [
+                     *         {
+                     *           "name": "Ada"
+                     *         }
+                     *       ],
+                     *       "items": [
+                     *         {
+                     *           "id": "urn:uuid:01976d2e-5c30-7000-8000-000000000000",
+                     *           "url": "https://tools.example.org/guides/first-steps",
+                     *           "title": "First steps",
+                     *           "content_html": "content_html",
+                     *           "content_text": "content_text",
+                     *           "summary": "summary",
+                     *           "image": "image",
+                     *           "date_published": "2025-06-15T12:00:00Z",
+                     *           "date_modified": "2025-06-15T12:00:00Z",
+                     *           "authors": [
+                     *             {
+                     *               "name": "Ada"
+                     *             }
+                     *           ],
+                     *           "tags": [
+                     *             "tags"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/feed+json": components["schemas"]["JsonFeed"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_blogs_in_category_rss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug or id of the category.
+                 * @example guides
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "application/rss+xml": string;
+                };
+            };
+            /** @description The feed has another address, which `Location` names. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_blogs_in_category_atom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug or id of the category.
+                 * @example guides
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example answer */
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description The feed has another address, which `Location` names. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_blogs_in_category_json_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug or id of the category.
+                 * @example guides
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "https://jsonfeed.org/version/1.1",
+                     *       "title": "New guides",
+                     *       "home_page_url": "https://tools.example.org/guides",
+                     *       "feed_url": "https://tools.example.org/guides/feed.json",
+                     *       "description": "description",
+                     *       "language": "en",
+                     *       "authors": [
+                     *         {
+                     *           "name": "Ada"
+                     *         }
+                     *       ],
+                     *       "items": [
+                     *         {
+                     *           "id": "urn:uuid:01976d2e-5c30-7000-8000-000000000000",
+                     *           "url": "https://tools.example.org/guides/first-steps",
+                     *           "title": "First steps",
+                     *           "content_html": "content_html",
+                     *           "content_text": "content_text",
+                     *           "summary": "summary",
+                     *           "image": "image",
+                     *           "date_published": "2025-06-15T12:00:00Z",
+                     *           "date_modified": "2025-06-15T12:00:00Z",
+                     *           "authors": [
+                     *             {
+                     *               "name": "Ada"
+                     *             }
+                     *           ],
+                     *           "tags": [
+                     *             "tags"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/feed+json": components["schemas"]["JsonFeed"];
+                };
+            };
+            /** @description The feed has another address, which `Location` names. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "error": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];

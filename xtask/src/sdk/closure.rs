@@ -14,12 +14,16 @@ use std::path::{Path, PathBuf};
 /// All that a module sees; it is inside the shared library.
 const CORE: &str = "toolbase-kernel";
 
+/// Crates outside the shared library that modules may use, beside the interface crates; each is compiled into the modules
+/// that use it, with its own dependencies.
+const LIBRARIES: [&str; 1] = ["toolbase-richtext"];
+
 /// The crates inside the shared library.
 pub struct Closure {
     /// Those that a module's author may use by name.
     pub shared: Vec<Shared>,
-    /// The interface crates of modules and of the test harness: outside the shared library, each in the libraries of those
-    /// that use it.
+    /// The interface crates of modules and of the test harness, and [`LIBRARIES`]: outside the shared library, each in the
+    /// libraries of those that use it.
     pub interfaces: Vec<Shared>,
     files: Vec<PathBuf>,
 }
@@ -106,8 +110,16 @@ impl Closure {
         shared.retain(|one| !compilers.contains(&one.library));
         shared.sort_by(|a, b| a.name.cmp(&b.name));
         let interfaces = interfaces(artifacts, &metadata)?;
-        files.extend(interfaces.iter().map(|one| one.file.clone()));
+        for interface in &interfaces {
+            files.push(interface.file.clone());
+            if LIBRARIES.contains(&interface.name.as_str()) {
+                let own = linked_with(&interface.file, &interface.name)?.into_iter();
+                let own = own.filter(|(name, _)| !linked.contains_key(name));
+                files.extend(own.map(|(_, file)| file.with_extension("rlib")));
+            }
+        }
         files.sort();
+        files.dedup();
         Ok(Self { shared, interfaces, files })
     }
 
@@ -180,14 +192,19 @@ impl Metadata {
     }
 }
 
-/// The built interface crates, with their code.
+/// The built interface crates and [`LIBRARIES`], with their code.
 fn interfaces(artifacts: &[Artifact], metadata: &Metadata) -> Result<Vec<Shared>> {
     let folders = ["modules", "testkit"].map(|folder| layout::root().join(folder));
-    let ours = artifacts.iter().filter(|artifact| {
+    let is_interface = |artifact: &Artifact| {
         folders.iter().any(|folder| artifact.manifest_path.starts_with(folder))
             && artifact.manifest_path.ends_with("api/Cargo.toml")
-            && is(artifact, "lib")
-            && !artifact.profile.test
+    };
+    let is_library = |artifact: &Artifact| {
+        let named = metadata.packages.iter().find(|package| package.id == artifact.package_id);
+        named.is_some_and(|package| LIBRARIES.contains(&package.name.as_str()))
+    };
+    let ours = artifacts.iter().filter(|artifact| {
+        is(artifact, "lib") && !artifact.profile.test && (is_interface(artifact) || is_library(artifact))
     });
     ours.map(|artifact| {
         let package = metadata.packages.iter().find(|package| package.id == artifact.package_id);

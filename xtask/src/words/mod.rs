@@ -9,6 +9,7 @@ mod source;
 use crate::layout;
 use anyhow::{Context, Result, bail};
 use glossary::Glossary;
+use modules::ModuleWords;
 use source::{Language, read};
 use std::fs;
 use std::path::Path;
@@ -66,10 +67,10 @@ const SKIPPED: &[&str] = &["node_modules", "target", "build", "dist"];
 pub fn check() -> Result<()> {
     let root = layout::root();
     let text = fs::read_to_string(root.join(GLOSSARY)).with_context(|| format!("cannot read {GLOSSARY}"))?;
-    let glossary = Glossary::parse(&text)?;
+    let rules = Rules { glossary: Glossary::parse(&text)?, of_modules: ModuleWords::read(root)? };
     let mut found = Vec::new();
     for folder in FOLDERS {
-        search(root, Path::new(folder), &glossary, &mut found)?;
+        search(root, Path::new(folder), &rules, &mut found)?;
     }
     if found.is_empty() {
         return Ok(());
@@ -77,8 +78,14 @@ pub fn check() -> Result<()> {
     bail!("words that {GLOSSARY} and the style rule out:\n  {}", found.join("\n  "))
 }
 
+/// The words that are searched.
+struct Rules {
+    glossary: Glossary,
+    of_modules: ModuleWords,
+}
+
 /// Searches `folder`, a path below `root`, and adds a line for each finding to `found`.
-fn search(root: &Path, folder: &Path, glossary: &Glossary, found: &mut Vec<String>) -> Result<()> {
+fn search(root: &Path, folder: &Path, rules: &Rules, found: &mut Vec<String>) -> Result<()> {
     let unreadable = || format!("cannot read {}", folder.display());
     for entry in fs::read_dir(root.join(folder)).with_context(unreadable)? {
         let entry = entry.with_context(unreadable)?;
@@ -86,13 +93,13 @@ fn search(root: &Path, folder: &Path, glossary: &Glossary, found: &mut Vec<Strin
         let path = folder.join(&name);
         if entry.file_type().with_context(unreadable)?.is_dir() {
             if !SKIPPED.iter().any(|skipped| name == **skipped) {
-                search(root, &path, glossary, found)?;
+                search(root, &path, rules, found)?;
             }
         } else if let Some(language) = Language::of(&path).filter(|_| !is_applied(&path)) {
             let text = fs::read_to_string(root.join(&path))
                 .with_context(|| format!("cannot read {}", path.display()))?;
-            found.extend(retired_in(&text, language, &path, glossary));
-            found.extend(modules::found_in(&text, language, &path));
+            found.extend(retired_in(&text, language, &path, &rules.glossary));
+            found.extend(rules.of_modules.found_in(&text, language, &path));
             if language == Language::Rust {
                 found.extend(without_subject_in(&text, &path));
             }

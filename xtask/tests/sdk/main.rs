@@ -10,6 +10,7 @@ mod interface;
 mod kit;
 mod new_module;
 mod overwritten;
+mod rich_text;
 #[path = "../server/mod.rs"]
 mod server;
 mod server_changed;

@@ -93,9 +93,14 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .button(Action::hidden("Undo"));
     Resource::<SparePart, SparePartFilter>::new(description(), ())
         .table::<SparePart>("All spare parts, narrowed by filters.", "Returns a spare part.")
-        .create(Operation::new("Adds a spare part, which is pending.").error("409", taken), create)
-        .update(Operation::new("Changes a spare part.").error("409", taken), update)
-        .delete("Deletes a spare part.", delete)
+        .create(
+            Operation::new("Adds a spare part, which is pending.")
+                .audits("spare-part.create")
+                .error("409", taken),
+            create,
+        )
+        .update(Operation::new("Changes a spare part.").audits("spare-part.edit").error("409", taken), update)
+        .delete(Operation::new("Deletes a spare part.").audits("spare-part.delete"), delete)
         .decision::<SparePart>("approve", approve, SparePartDecision::Approve)
         .decision::<SparePart>("reject", reject, SparePartDecision::Reject)
         .decision::<SparePart>("undo", Offered::Many(undo), SparePartDecision::Undo)

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
+import { asGrace } from '../harness/blogs.ts';
+import { asOwner, type ClaimResponse, PDF, startClaim } from '../harness/claims.ts';
+import { settled } from '../harness/dashboard.ts';
+import { toast } from '../harness/forms.ts';
+import { expectNarrow } from '../harness/page-suite.ts';
+import { ADA, type Member, startOpen } from '../harness/member.ts';
+import type { Server } from '../harness/server.ts';
+import { treeOf } from '../harness/snapshot.ts';
+import { expect, test } from '../harness/test.ts';
+
+const TOOL = 'midjourney';
+const SNAPSHOTS = new URL('./snapshots/', import.meta.url).pathname;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startOpen();
+});
+afterAll(() => server.stop());
+
+const main = (page: Page) => page.getByRole('main');
+const member = (name: string): Member => ({ name, email: `${name.toLowerCase()}@example.org` });
+
+describe.for(['desktop', 'phone'] as const)('on %s', (viewport) => {
+  const options = { viewport, colorScheme: 'light' } as const;
+
+  test.for([
+    ['claim-found', '/claim?q=midjourney'],
+    ['claim-chosen', `/claim?tool=${TOOL}`],
+    ['claim-record-missing', '/claim/record/no-such-record'],
+    ['claim-invitation-missing', '/claim/invitation/no-such-invitation'],
+  ] as const)('%s is accessible in both themes and built as agreed', async ([name, path], { browse }) => {
+    const expected = name.endsWith('missing') ? /404/ : undefined;
+    const page = await browse(path, { site: server.url, ...options, prepare: withAxe, expected });
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await expectNarrow(page, viewport);
+    await expect(await treeOf(page, 'main')).toMatchFileSnapshot(`${SNAPSHOTS}${name}.${viewport}.yml`);
+  });
+
+  test('a claim and its record are accessible in both themes, and no wider than a phone', async ({ browse }) => {
+    let claim: (ClaimResponse & { recordLink: string }) | undefined;
+    const page = await asOwner(
+      browse,
+      server,
+      member(`Pat-${viewport}`),
+      async (context) => {
+        claim = (await startClaim(context, server, 'claude')) as ClaimResponse & { recordLink: string };
+        return `/dashboard/claims/${claim.id}`;
+      },
+      options,
+    );
+    expect(await page.title()).toBe('AI ToolBase - Your claim');
+    await main(page)
+      .getByRole('heading', { name: /^Prove that/ })
+      .waitFor();
+    for (const way of await main(page).getByRole('radio').all()) {
+      await way.check();
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    await expectNarrow(page, viewport);
+
+    await page.goto(new URL(claim?.recordLink ?? '').pathname);
+    await main(page)
+      .getByRole('heading', { level: 1, name: /^A record for the listing of Claude/ })
+      .waitFor();
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await expectNarrow(page, viewport);
+  });
+});
+
+describe('the page "Claim"', () => {
+  test('finds a tool by its name while one types, and by its website', async ({ browse }) => {
+    const page = await browse('/claim', { site: server.url });
+    const field = main(page).getByLabel('Name or website of your AI');
+    await field.fill('midjour');
+    await main(page)
+      .getByRole('link', { name: /^Midjourney/ })
+      .waitFor();
+    await field.fill('https://www.midjourney.com');
+    await main(page)
+      .getByRole('link', { name: /^Midjourney/ })
+      .click();
+    await page.waitForURL(`**/claim?tool=${TOOL}`);
+    await main(page).getByRole('button', { name: 'Claim instantly' }).waitFor();
+  });
+
+  test('works without JavaScript up to the choice of the tool', async ({ browse }) => {
+    const page = await browse('/claim', { site: server.url, javaScriptEnabled: false });
+    await main(page).getByLabel('Name or website of your AI').fill('midjourney');
+    await main(page).getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/claim?q=midjourney');
+    await main(page)
+      .getByRole('link', { name: /^Midjourney/ })
+      .click();
+    await page.waitForURL(`**/claim?tool=${TOOL}`);
+    await main(page).getByText('Starting a claim needs JavaScript').waitFor();
+  });
+
+  test('sends who is not signed in to do so, and back', async ({ browse }) => {
+    const page = await browse(`/claim?tool=${TOOL}`, { site: server.url });
+    await main(page).getByRole('button', { name: 'Claim instantly' }).click();
+    await toast(page, 'Please login to claim the AI').waitFor();
+    await page.waitForURL(`**/login?redirect=%2Fclaim%3Ftool%3D${TOOL}`);
+  });
+});
+
+test('a claim by documents: from the tool to its owner, who is marked as verified', async ({ browse }) => {
+  const owner = member('Olga');
+  const page = await asOwner(browse, server, owner, `/ai/${TOOL}`);
+  await page.locator('.owner-actions').getByRole('button', { name: 'Claim' }).click();
+  await page.waitForURL(`**/claim?tool=${TOOL}`);
+  await main(page).getByRole('button', { name: 'Claim with documents' }).click();
+  await page.waitForURL('**/dashboard/claims/*');
+  await settled(page);
+  await main(page)
+    .getByRole('radio', { name: /^Documents/ })
+    .check();
+  await main(page).locator('input[type="file"]').setInputFiles([PDF]);
+  await main(page)
+    .getByText(/^register\.pdf/)
+    .waitFor();
+  // One at a time has its own result.
+  const script = { ...PDF, name: 'register.js', mimeType: 'text/javascript' };
+  await main(page).locator('input[type="file"]').setInputFiles([script]);
+  await main(page).getByRole('alert').filter({ hasText: 'must be a PDF, JPG, PNG or DOCX file' }).waitFor();
+  await main(page).getByRole('button', { name: 'Send for review' }).click();
+  await main(page).getByText('Please write a sentence or two.').waitFor();
+  await main(page).getByLabel('Who are you, and what do the documents show?').fill('I am the founder.');
+  await main(page).getByRole('button', { name: 'Send for review' }).click();
+  await main(page).getByText('An admin looks at your claim.').waitFor();
+
+  // Under way, with the next step.
+  await page.goto('/dashboard/my-ais?tab=Claimed');
+  await settled(page);
+  await main(page).getByRole('region', { name: 'Claims under way' }).getByText('In review').waitFor();
+  const id = (
+    await main(page)
+      .getByRole('link', { name: /^Continue/ })
+      .getAttribute('href')
+  )
+    ?.split('/')
+    .at(-1);
+  await asGrace(server, async ({ request }) => {
+    const response = await request.post(`${server.url}/api/admin/claims/${id}/approve`);
+    if (!response.ok()) throw new Error(`approve: ${response.status()} ${await response.text()}`);
+  });
+
+  await page.goto(`/dashboard/claims/${id}`);
+  await settled(page);
+  await main(page).getByRole('heading', { name: 'Midjourney is yours' }).waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.goto('/dashboard');
+  await settled(page);
+  await main(page).getByRole('link', { name: '1 Claimed' }).click();
+  await page.waitForURL('**/dashboard/my-ais?tab=Claimed');
+  await settled(page);
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'URL', 'Claimed On', 'Actions']);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await main(page).getByRole('link', { name: 'Analytics Midjourney' }).click();
+  await main(page).getByRole('heading', { name: 'Analytics of Midjourney' }).waitFor();
+  expect(await main(page).getByRole('img').count()).toBe(7);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await expectNarrow(page, 'desktop');
+
+  await page.goto(`/ai/${TOOL}`);
+  await page.locator('.tool-name').getByText('Verified').waitFor();
+  await page.locator('.tool-meta').getByRole('link', { name: 'Edit your listing' }).waitFor();
+  await page.goto('/search?q=midjourney');
+  await page.locator('.card', { hasText: 'Midjourney' }).first().locator('.verified').waitFor();
+});
+
+test('an account without claims is shown where to begin', async ({ browse }) => {
+  const page = await asOwner(browse, server, ADA, '/dashboard/my-ais?tab=Claimed');
+  await main(page).getByRole('link', { name: 'Claim an AI' }).click();
+  await page.waitForURL('**/claim');
+});
