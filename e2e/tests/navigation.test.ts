@@ -24,6 +24,23 @@ const AI_LISTS = [
   ["All AI's", '/all'],
 ];
 
+test('the bar of a page that loads is announced, and no content outside of the landmarks', async ({ browse }) => {
+  const page = await browse('/all', { colorScheme: 'light', prepare: withAxe });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/newlaunch\.data/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await more(page, 'AI').click();
+  await link(page, 'New Launched').click();
+  await page.getByRole('status').getByRole('progressbar', { name: 'Loading page' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  release();
+  await page.getByRole('heading', { level: 1, name: 'New Launched AI Tools' }).waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+});
+
 describe('in the bar', () => {
   test('seven items, three with lists; the AI list holds the eleven list pages', async ({ browse }) => {
     const page = await browse('/all');

@@ -8,7 +8,13 @@ export function Progress() {
   const busy = useDelayedBusy(useNavigation().state !== 'idle');
   useFollowedLinks();
   useFocusOnNewPage();
-  return busy ? <div className="progress" role="progressbar" aria-label="Loading page" /> : null;
+  if (!busy) return null;
+  // Outside of the landmarks, so in a live region.
+  return (
+    <div role="status">
+      <div className="progress" role="progressbar" aria-label="Loading page" />
+    </div>
+  );
 }
 
 let lastPath: string | null = null;
