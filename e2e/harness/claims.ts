@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { withAxe } from './axe.ts';
 import { settled } from './dashboard.ts';
-import { type Caller, logIn, type Member, PASSWORD } from './member.ts';
+import { type Caller, logIn, type Member, ofThisTry, PASSWORD } from './member.ts';
 import type { Server } from './server.ts';
 import type { Browse, BrowseOptions } from './test.ts';
 
@@ -51,13 +51,14 @@ export async function asOwner(
   options: BrowseOptions = {},
   known = false,
 ): Promise<Page> {
+  const account = ofThisTry(member);
   let address = typeof path === 'string' ? path : '/';
   const page = await browse('/', {
     site: server.url,
     ...options,
     prepare: async (context) => {
       await withAxe(context);
-      await (known ? logIn(context, server, member) : signUpConfirmed(context, server, member));
+      await (known ? logIn(context, server, account) : signUpConfirmed(context, server, account));
       if (typeof path !== 'string') address = await path(context);
       await options.prepare?.(context);
     },

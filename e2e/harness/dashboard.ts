@@ -6,6 +6,7 @@ import type { Browse, BrowseOptions } from './test.ts';
 
 /** Waits until the page shows what it is about: nothing is on its way any more. */
 export async function settled(page: Page): Promise<void> {
+  await page.locator('.progress').waitFor({ state: 'detached' });
   await page.locator('.dashboard .guard').waitFor({ state: 'detached' });
   await page.locator('.dashboard :is(.list-loading, .skeleton)').first().waitFor({ state: 'detached' });
 }

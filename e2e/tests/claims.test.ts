@@ -157,6 +157,7 @@ test('a claim by documents: from the tool to its owner, who is marked as verifie
   await settled(page);
   await main(page).getByRole('link', { name: '1 Claimed' }).click();
   await page.waitForURL('**/dashboard/my-ais?tab=Claimed');
+  await page.getByRole('columnheader').first().waitFor();
   await settled(page);
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'URL', 'Claimed On', 'Actions']);
   expect(await violationsInBothThemes(page)).toEqual([]);
