@@ -20,7 +20,7 @@ impl Members for StoredMembers {
             if ids.is_empty() {
                 return Ok(Vec::new());
             }
-            let mut conditions = UserFilter::default().as_conditions();
+            let mut conditions = UserFilter::default().as_conditions(&self.db);
             conditions.one_of("u.id", ids.iter().map(|id| Bind::Id(*id)));
             let users = store::list(&self.db, &conditions, "").await?;
             let member = |user: super::UserRow| Member {
@@ -41,7 +41,7 @@ impl Members for StoredMembers {
             }
             let filter = UserFilter { q: Some(text.to_owned()), ..UserFilter::default() };
             let page = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {MOST_FOUND}");
-            let users = store::list(&self.db, &filter.as_conditions(), &page).await?;
+            let users = store::list(&self.db, &filter.as_conditions(&self.db), &page).await?;
             Ok(users.into_iter().map(|user| user.id).collect())
         })
     }

@@ -27,7 +27,7 @@ pub async fn find_user(db: &Db, name: &str) -> sqlx::Result<Option<UserRow>> {
 /// # Errors
 /// When the query fails.
 pub async fn list_users(db: &Db, filter: &UserFilter, limit: u32) -> sqlx::Result<(Vec<UserRow>, u64)> {
-    let conditions = filter.as_conditions();
+    let conditions = filter.as_conditions(db);
     let order = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {limit}");
     Ok((store::list(db, &conditions, &order).await?, store::count(db, &conditions).await?))
 }

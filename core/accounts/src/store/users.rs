@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use toolbase_kernel::admin::{Filter, Joined};
-use toolbase_kernel::db::{Argument, Bind, Conditions, Db, Tx};
+use toolbase_kernel::db::{Argument, Bind, Conditions, Db, Tx, WordIndex};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::sql;
 use utoipa::IntoParams;
@@ -103,7 +103,7 @@ impl UserState {
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct UserFilter {
-    /// Accounts whose name or address contains this.
+    /// Beginnings of words that are all in the name or the address.
     #[param(max_length = 200, example = "ada")]
     pub q: Option<String>,
     /// Their role.
@@ -116,10 +116,10 @@ pub struct UserFilter {
 
 impl UserFilter {
     /// As conditions of a statement.
-    pub(crate) fn as_conditions(&self) -> Conditions {
+    pub(crate) fn as_conditions(&self, db: &Db) -> Conditions {
         let mut conditions = Conditions::default();
         conditions.add("u.erased_at IS NULL");
-        conditions.matches(&["u.full_name", "u.email"], self.q.as_deref().unwrap_or_default());
+        conditions.has_words(db, &USER_WORDS, self.q.as_deref().unwrap_or_default(), "", []);
         conditions.one_of("u.role", self.role.map(|role| role.as_str().bind()));
         match self.state {
             Some(UserState::Active) => conditions.add("u.suspended_at IS NULL AND u.deletes_at IS NULL"),
@@ -137,10 +137,13 @@ impl UserFilter {
 }
 
 impl Filter for UserFilter {
-    fn conditions(&self) -> Result<Conditions, Problem> {
-        Ok(self.as_conditions())
+    fn conditions(&self, db: &Db) -> Result<Conditions, Problem> {
+        Ok(self.as_conditions(db))
     }
 }
+
+/// The index of migrations/core/0061_user_words.sql.
+const USER_WORDS: WordIndex = WordIndex { table: "core_user", columns: &["full_name", "email"] };
 
 /// The accounts in lists.
 pub(crate) const USERS: Joined = Joined {

@@ -48,6 +48,9 @@ on_both! {
         assert_eq!(names(&admin, "sort=fullName").await, ["ada", "Ada Lovelace", "mia", "otto"]);
         assert_eq!(names(&admin, "sort=-fullName&limit=2&page=2").await, ["Ada Lovelace", "ada"]);
         assert_eq!(names(&admin, "q=LOVE").await, ["Ada Lovelace"]);
+        assert_eq!(names(&admin, "q=love%20ada").await, ["Ada Lovelace"]);
+        assert_eq!(names(&admin, "q=ovelace").await, [""; 0]);
+        assert_eq!(names(&admin, "q=example").await.len(), 4);
         assert_eq!(names(&admin, "role=admin").await, ["ada"]);
         assert_eq!(names(&admin, "state=leaving").await, ["mia"]);
         assert_eq!(names(&admin, "state=suspended").await, ["otto"]);

@@ -31,8 +31,8 @@ pub trait Members: Send + Sync {
     /// The members with these ids, in no order; those whose accounts are no more are left out.
     fn several<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<Vec<Member>>>;
 
-    /// The ids of members whose name or address contains `text`, whatever its case; at most [`MOST_FOUND`], the newest,
-    /// and none for an empty text.
+    /// The ids of members whose name or address have words that begin with each of `text`, whatever its case; at most
+    /// [`MOST_FOUND`], the newest, and none for an empty text.
     fn search_ids<'a>(&'a self, text: &'a str) -> BoxFuture<'a, sqlx::Result<Vec<Uuid>>>;
 
     /// The public data of these persons, for example as authors: an erased account is `Anonymous`.

@@ -66,14 +66,14 @@ impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static, K: Key> Resource<R,
     {
         let missing = self.description.missing();
         self.list(list, move |request, query| async move {
-            let conditions = query.filter.conditions()?;
+            let conditions = query.filter.conditions(&request.context.db)?;
             let page: Listed<T> = tables.page(&request.context.db, &query, conditions).await?;
             Ok::<_, Problem>(page.map(R::from))
         })
         .record(record, move |request, id| {
             let missing = Arc::clone(&missing);
             async move {
-                let conditions = F::default().conditions()?;
+                let conditions = F::default().conditions(&request.context.db)?;
                 let row: Option<T> = tables.find(&request.context.db, conditions, id).await?;
                 row.map(R::from).ok_or_else(|| Problem::new(Code::NotFound, &*missing))
             }
@@ -98,7 +98,8 @@ impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static> Resource<R, F, S> {
             row.map(Into::into).ok_or_else(|| Problem::new(Code::NotFound, T::MISSING))
         })
         .found_by(|request, filter| async move {
-            Ok::<_, Problem>(statements::ids::<T>(&request.context.db, &filter.conditions()?).await?)
+            let db = &request.context.db;
+            Ok::<_, Problem>(statements::ids::<T>(db, &filter.conditions(db)?).await?)
         })
     }
 
@@ -111,7 +112,9 @@ impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static> Resource<R, F, S> {
         cells: fn(T) -> Vec<Cell>,
     ) -> Self {
         self.export(operation, columns, move |request, filter: F| async move {
-            Ok::<_, Problem>(statements::rows(request.context.db.clone(), filter.conditions()?, cells))
+            let db = request.context.db.clone();
+            let conditions = filter.conditions(&db)?;
+            Ok::<_, Problem>(statements::rows(db, conditions, cells))
         })
     }
 }

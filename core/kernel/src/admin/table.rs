@@ -58,11 +58,11 @@ pub trait Stored: db::Record + Serialize + Sync + 'static {
 
 /// The filters of a list.
 pub trait Filter: DeserializeOwned + IntoParams + Default + Send + Sync + 'static {
-    /// The conditions that a row must meet.
+    /// The conditions that a row must meet, as `db` understands them: an index of words is written in its own way.
     ///
     /// # Errors
     /// 422, naming the filter.
-    fn conditions(&self) -> Result<Conditions, Problem>;
+    fn conditions(&self, db: &Db) -> Result<Conditions, Problem>;
 }
 
 /// A list without filters.
@@ -89,7 +89,7 @@ pub(super) mod statements {
     /// A page of the rows that the query lets through.
     pub async fn page<T: Stored, F: Filter>(db: &Db, query: &ListQuery<F>) -> Result<Listed<T>, Problem> {
         let page = query.page(T::SORTABLE, "id")?;
-        let mut conditions = query.filter.conditions()?;
+        let mut conditions = query.filter.conditions(db)?;
         query.only_ids(&mut conditions, "id");
         let total = conditions.count(db, T::TABLE).await?;
         let items = rows_where(db, &conditions, &page.sql).await?;

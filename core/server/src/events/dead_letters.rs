@@ -85,7 +85,7 @@ pub struct DeadLetterFilter {
 }
 
 impl Filter for DeadLetterFilter {
-    fn conditions(&self) -> Result<Conditions, Problem> {
+    fn conditions(&self, _: &Db) -> Result<Conditions, Problem> {
         Ok(self.as_conditions())
     }
 }

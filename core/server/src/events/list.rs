@@ -76,7 +76,7 @@ pub struct EventFilter {
 }
 
 impl Filter for EventFilter {
-    fn conditions(&self) -> Result<Conditions, Problem> {
+    fn conditions(&self, _: &Db) -> Result<Conditions, Problem> {
         Ok(self.as_conditions())
     }
 }

@@ -5,7 +5,7 @@ use crate::store::Pair;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use toolbase_sdk::admin::{Description, Field, Filter, Operation, Record, Request, Resource};
-use toolbase_sdk::db::{Bind, Conditions};
+use toolbase_sdk::db::{Bind, Conditions, Db};
 use toolbase_sdk::http::Problem;
 use toolbase_sdk::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -24,7 +24,7 @@ struct AlternativeFilter {
 }
 
 impl Filter for AlternativeFilter {
-    fn conditions(&self) -> Result<Conditions, Problem> {
+    fn conditions(&self, _: &Db) -> Result<Conditions, Problem> {
         let mut conditions = Conditions::default();
         conditions.one_of("tool_id", self.tool_id.map(Bind::Id));
         conditions.matches(&["note"], self.q.as_deref().unwrap_or_default());

@@ -38,7 +38,7 @@ pub(super) async fn export(request: Request, filter: UserFilter) -> Result<Rows,
 
 /// The accounts that `filter` lets through, the oldest first.
 pub(crate) fn rows(context: ModuleContext, filter: &UserFilter) -> Rows {
-    let conditions = filter.as_conditions();
+    let conditions = filter.as_conditions(&context.db);
     in_pages(Uuid::nil(), move |after| {
         let (context, mut conditions) = (context.clone(), conditions.clone());
         conditions.with("u.id > ", Bind::Id(after), "");

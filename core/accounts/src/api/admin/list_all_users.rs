@@ -26,7 +26,7 @@ pub(super) struct PartQuery {
     #[serde(default)]
     #[param(minimum = 1, maximum = 5000, example = 100)]
     limit: Option<u32>,
-    /// Part of a name or an address.
+    /// Beginnings of words of a name or an address.
     #[serde(default)]
     #[param(max_length = 200, example = "ada")]
     search: Option<String>,
@@ -139,7 +139,7 @@ async fn listed(
     if !(1..=AT_ONCE).contains(&limit) {
         return Err(Problem::invalid("limit", "must be 1 to 5000"));
     }
-    let conditions = UserFilter { q: part.search.clone(), state, ..UserFilter::default() }.as_conditions();
+    let conditions = UserFilter { q: part.search.clone(), state, ..UserFilter::default() }.as_conditions(&context.db);
     let total_count = store::count(&context.db, &conditions).await?;
     let offset = u64::from(page - 1) * u64::from(limit);
     let order = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {limit} OFFSET {offset}");

@@ -236,8 +236,8 @@ fn delete_button() -> Action {
 }
 
 async fn find_all(request: Request, filter: UserFilter) -> Result<Vec<Uuid>, Problem> {
-    let rows =
-        store::list(&request.context.db, &filter.as_conditions(), "ORDER BY u.created_at, u.id").await?;
+    let db = &request.context.db;
+    let rows = store::list(db, &filter.as_conditions(db), "ORDER BY u.created_at, u.id").await?;
     Ok(rows.into_iter().map(|user| user.id).collect())
 }
 

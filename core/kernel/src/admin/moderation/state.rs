@@ -101,8 +101,8 @@ pub trait QueueFilter: DeserializeOwned + IntoParams + Send + Sync + 'static {
 }
 
 impl<F: Filter> QueueFilter for F {
-    async fn conditions(&self, _: &ModuleContext, _: bool) -> Result<Conditions, Problem> {
-        Filter::conditions(self)
+    async fn conditions(&self, context: &ModuleContext, _: bool) -> Result<Conditions, Problem> {
+        Filter::conditions(self, &context.db)
     }
 }
 

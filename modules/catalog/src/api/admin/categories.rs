@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use toolbase_kernel::admin::{
     Description, Field, Filter, ListQuery, Listed, Operation, Record, Request, Resource, Widget,
 };
-use toolbase_kernel::db::{Bind, Conditions};
+use toolbase_kernel::db::{Bind, Conditions, Db};
 use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -36,7 +36,7 @@ struct CategoryFilter {
 }
 
 impl Filter for CategoryFilter {
-    fn conditions(&self) -> Result<Conditions, Problem> {
+    fn conditions(&self, _: &Db) -> Result<Conditions, Problem> {
         let mut conditions = Conditions::default();
         conditions.one_of("c.main_id", self.main.iter().copied().map(Bind::Id));
         conditions.one_of("c.sensitive", self.sensitive.map(Bind::Flag));
@@ -56,7 +56,7 @@ struct MainCategoryFilter {
 }
 
 impl Filter for MainCategoryFilter {
-    fn conditions(&self) -> Result<Conditions, Problem> {
+    fn conditions(&self, _: &Db) -> Result<Conditions, Problem> {
         let mut conditions = Conditions::default();
         conditions.matches(&["c.name", "c.slug"], self.q.as_deref().unwrap_or_default());
         Ok(conditions)
@@ -179,7 +179,7 @@ async fn page<R: From<CategoryRecord>, F: Filter>(
 ) -> Result<Listed<R>, Problem> {
     let (db, kind) = (&request.context.db, request.state);
     let page = query.page(kind.sortable(), "c.id")?;
-    let mut conditions = query.filter.conditions()?;
+    let mut conditions = query.filter.conditions(db)?;
     query.only_ids(&mut conditions, "c.id");
     let total = conditions.count(db, kind.table()).await?;
     let rows = store::category_page(db, kind, &conditions, &page.sql).await?;

@@ -10,7 +10,7 @@ use serde_json::json;
 use toolbase_kernel::admin::{
     Action, Color, Description, Field, Filter, Operation, Record, Request, Resource, Widget,
 };
-use toolbase_kernel::db::{Argument, Bind, Conditions};
+use toolbase_kernel::db::{Argument, Bind, Conditions, Db};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{Cell, ColumnKind, ReportColumn};
@@ -105,7 +105,7 @@ pub(super) struct PaymentFilter {
 }
 
 impl Filter for PaymentFilter {
-    fn conditions(&self) -> Result<Conditions, Problem> {
+    fn conditions(&self, _: &Db) -> Result<Conditions, Problem> {
         let mut conditions = Conditions::default();
         match self.kind.as_deref().filter(|kind| !kind.is_empty()) {
             None => {}

@@ -18,7 +18,7 @@ use uuid::Uuid;
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ReviewFilter {
-    /// Beginnings of words that are all in the title or the texts, or a part of the author's name or address.
+    /// Beginnings of words that are all in the title or the texts, or all in the author's name or address.
     q: Option<String>,
     /// `waiting`, `overdue`, `reported`, or a state: `pending`, `published`, `rejected`, `withdrawn`, `deleted`; those
     /// that wait when absent, `all` for every one.

@@ -11,7 +11,7 @@ use toolbase_kernel::admin::moderation::{Offered, states_allowing};
 use toolbase_kernel::admin::{
     Action, Color, Description, Field, Filter, Operation, Record, Request, Resource, Widget,
 };
-use toolbase_kernel::db::{Argument, Conditions};
+use toolbase_kernel::db::{Argument, Conditions, Db};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
@@ -34,7 +34,7 @@ struct SparePartFilter {
 }
 
 impl Filter for SparePartFilter {
-    fn conditions(&self) -> Result<Conditions, Problem> {
+    fn conditions(&self, _: &Db) -> Result<Conditions, Problem> {
         let mut conditions = Conditions::default();
         conditions.one_of("state", self.state.map(Argument::bind));
         conditions.matches(&["name", "note"], self.q.as_deref().unwrap_or_default());
