@@ -5,13 +5,17 @@ import { figure } from './samples';
 
 describe('the scale of a chart', () => {
   it('ends at a round number', () => {
-    expect([1, 2, 3, 7, 11, 99, 2345].map(roundUp)).toEqual([1, 2, 5, 10, 20, 100, 5000]);
+    expect([0, 0.5, 1, 2, 3, 7, 11, 99, 2345].map(roundUp)).toEqual([2, 2, 2, 2, 4, 10, 20, 100, 4000]);
+  });
+
+  it('has a whole number in its middle', () => {
+    for (let count = 0; count < 500; count += 1) expect((roundUp(count) / 2) % 1).toBe(0);
   });
 
   it('begins at zero, or below where more was removed than added', () => {
     expect(scaleOf([3, 7], [1, null])).toEqual({ low: 0, high: 10 });
-    expect(scaleOf([-3, 4])).toEqual({ low: -5, high: 5 });
-    expect(scaleOf([-3, -1])).toEqual({ low: -5, high: 5 });
+    expect(scaleOf([-3, 4])).toEqual({ low: -4, high: 4 });
+    expect(scaleOf([-3, -1])).toEqual({ low: -4, high: 4 });
   });
 
   it('has a height when there is nothing to show', () => {

@@ -10,10 +10,10 @@ export interface Scale {
   high: number;
 }
 
-/** The next of 1, 2, 5, 10, 20 … that is not smaller. */
+/** The next of 2, 4, 10, 20, 40 … that is not smaller: their halves are whole, as counts are. */
 export function roundUp(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10;
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(value)));
+  const step = [2, 4, 10, 20].find((factor) => factor * power >= value) ?? 20;
   return step * power;
 }
 
@@ -21,7 +21,7 @@ export function roundUp(value: number): number {
 export function scaleOf(...series: Series[]): Scale {
   const numbers = series.flat().filter((value): value is number => typeof value === 'number');
   const most = Math.max(...numbers.map(Math.abs), 0);
-  const high = most > 0 ? roundUp(most) : 1;
+  const high = roundUp(most);
   return { low: numbers.some((value) => value < 0) ? -high : 0, high };
 }
 
