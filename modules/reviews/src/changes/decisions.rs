@@ -154,8 +154,8 @@ impl Moderated for ReviewRow {
     }
 
     fn at_once(decision: &ReviewDecision) -> usize {
-        // An undo locks the author of the review.
-        if decision.takes_back() { 1 } else { 50 }
+        // An undo locks the author of the review. With 50, other writers wait for 0.58 s among a million reviews.
+        if decision.takes_back() { 1 } else { 40 }
     }
 
     async fn conflict(&self, context: &ModuleContext, decision: &ReviewDecision) -> Problem {
