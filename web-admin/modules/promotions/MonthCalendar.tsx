@@ -39,7 +39,9 @@ function PlaceRow({ resource, place: { place, exclusive, campaigns }, month }: P
           ))}
         </ol>
       ) : (
-        <p className="calendar-track calendar-free">Free all month</p>
+        <p className="calendar-track calendar-free">
+          <span>Free all month</span>
+        </p>
       )}
     </section>
   );
