@@ -23,13 +23,15 @@ interface Booked {
   /** Days from now. */
   from?: number;
   until?: number;
+  /** It stays a draft. */
+  draft?: boolean;
 }
 
 const DAY = 86_400_000;
 export const PAYER = 'Inkwell Ltd';
 
 /** Books a campaign, which runs from now on unless it is given another time. Returns its id. */
-export const bookCampaign = (server: Server, { type, tool, from = -1, until = 7 }: Booked): Promise<string> =>
+export const bookCampaign = (server: Server, { type, tool, from = -1, until = 7, draft }: Booked): Promise<string> =>
   asGrace(server, async ({ request: admin }) => {
     const post = async (path: string, data: object) => {
       const response = await admin.post(`${server.url}/api/admin/campaigns${path}`, { data });
@@ -46,7 +48,7 @@ export const bookCampaign = (server: Server, { type, tool, from = -1, until = 7 
       payerAddress: '1 High Street\nDublin',
       charge: '325.00',
     });
-    await post(`/${id}/schedule`, {});
+    if (!draft) await post(`/${id}/schedule`, {});
     return id;
   });
 

@@ -49,6 +49,20 @@ describe('a post that is there', () => {
     await expect.poll(() => text(page).textContent()).toBe('As it was.');
   });
 
+  test('looks as readers see it: the card of a tool', async ({ browse }) => {
+    const tool = await fetch(`${server.url}/api/aitool/slug/chatgpt`);
+    const { _id: id } = (await tool.json()) as { _id: string };
+    const card = { type: 'toolCard', attrs: { tool: id } };
+    const page = await edit(browse, { title: 'With a card', content: [paragraph('Look at this.'), card] });
+    const shown = text(page).locator('.rt-tool');
+    await shown.getByText('ChatGPT', { exact: true }).waitFor();
+    const display = (element: Element) => getComputedStyle(element).display;
+    expect(await shown.evaluate(display)).toBe('grid');
+    await button(page, 'Preview').click();
+    const preview = page.getByRole('dialog', { name: 'Preview' });
+    expect(await preview.locator('.rt .rt-tool').evaluate(display)).toBe('grid');
+  });
+
   test('is not overwritten by another editor: both texts are shown, and one is chosen', async ({ browse }) => {
     const page = await edit(browse, { title: 'Two editors', content: [paragraph('Before.')] }, { expected: /412/ });
     const { blog } = await readersSee(page, 'two-editors');

@@ -9,6 +9,8 @@ export type Screens = Partial<Record<ScreenKind, ComponentType<{ resource: Resou
 export interface ModulePage {
   resource: string;
   page: ComponentType<{ resource: ResourceModel }>;
+  /** Its entry of the menu, below that of the resource. The icon is one of those that resources may have. */
+  menu?: { label: string; icon: string };
 }
 
 /** Forms of a resource that are such screens: the ways to them. */

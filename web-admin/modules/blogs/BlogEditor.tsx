@@ -17,7 +17,7 @@ import { CopyOffer } from './CopyOffer';
 import { SaveBar } from './SaveBar';
 import { useBlogDraft } from './useBlogDraft';
 
-// The largest part of the screen: it opens while the settings can be read.
+// The largest part of the screen: it opens while the settings can be read. `admin.ts` has begun to load it.
 const RichTextEditor = lazy(() => import('../../src/inputs/richtext/RichTextEditor'));
 
 interface BlogEditorProps {

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
+import '@toolbase/web-shared/richtext.css';
 import { Loading } from '../../src/shell/Loading';
 import type { BlogValues } from './blog';
 import { previewBlog } from './calls';
@@ -29,10 +30,10 @@ export function PreviewDialog({ values, onClose }: { values: BlogValues; onClose
           </Alert>
         )}
         {preview.data && (
-          <article className="rich-text blog-preview">
+          <article className="blog-preview">
             <h1>{values.title}</h1>
             {values.heroImage && <img src={values.heroImage} alt={values.heroAlt} />}
-            <div dangerouslySetInnerHTML={{ __html: preview.data.html }} />
+            <div className="rt" dangerouslySetInnerHTML={{ __html: preview.data.html }} />
           </article>
         )}
       </DialogContent>

@@ -2,8 +2,15 @@ import { lazy } from 'react';
 import type { AdminModule } from '../../src/modules';
 
 const BlogsScreen = lazy(() => import('./BlogsScreen'));
-const EditBlog = lazy(() => import('./EditBlog'));
-const WriteBlog = lazy(() => import('./WriteBlog'));
+const EditBlog = lazy(() => besideEditor(import('./EditBlog')));
+const WriteBlog = lazy(() => besideEditor(import('./WriteBlog')));
+
+/** Begins to load the editor of the text, too: the screen would request it only after the post. */
+function besideEditor<T>(screen: Promise<T>): Promise<T> {
+  // Where it cannot be loaded, the screen has the error.
+  import('../../src/inputs/richtext/RichTextEditor').catch(() => undefined);
+  return screen;
+}
 
 const BLOGS = 'blogs';
 

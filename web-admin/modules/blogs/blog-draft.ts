@@ -79,7 +79,6 @@ export class BlogDraft {
     const next = { ...this.state.values, ...values };
     if (isSame(next, this.state.values)) return;
     this.changes += 1;
-    this.pictures.add(next);
     this.set({ values: next, saving: this.queue.isStopped ? 'conflict' : 'changed', notice: undefined });
     this.timers.copy ??= setTimeout(() => this.flush(), COPY_MS);
     clearTimeout(this.timers.autosave);
@@ -132,7 +131,8 @@ export class BlogDraft {
       this.accept(opened.blog, values);
       return { tag: opened.tag, result: opened };
     });
-    const stored = await this.pictures.removeUnused(this.state.values);
+    // What was removed while the post was sent is still shown by the saved one.
+    const stored = await this.pictures.removeUnused(this.base, this.state.values);
     if (stored.length > 0) this.set({ notice: `A picture that you removed is still stored. ${stored.join(' ')}` });
     return isNew;
   }
@@ -289,6 +289,7 @@ export class BlogDraft {
   }
 
   private set(change: Partial<DraftState>): void {
+    if (change.values) this.pictures.add(change.values);
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }

@@ -16,11 +16,12 @@ export class PostPictures {
   }
 
   /**
-   * Removes those that the saved post no longer shows, and returns the messages about those that are still stored. Not
-   * earlier: undoing the deletion must bring the picture back. The server rejects it for those that something else shows.
+   * Removes those that neither the saved post shows nor the one that is being written, and returns the messages about those
+   * that are still stored. Not before a save: undoing the deletion must bring the picture back. The server rejects it for
+   * those that something else shows.
    */
-  async removeUnused(values: BlogValues): Promise<string[]> {
-    const shown = picturesIn(values);
+  async removeUnused(saved: BlogValues, written: BlogValues): Promise<string[]> {
+    const shown = new Set([...picturesIn(saved), ...picturesIn(written)]);
     const stored = new Set<string>();
     for (const address of [...this.seen].filter((one) => !shown.has(one))) {
       try {

@@ -5,6 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink } from 'react-router';
 import type { ResourceModel } from '../model';
+import { PAGES } from '../modules';
 import { useAdmin } from './admin';
 import { iconOf } from './icons';
 import { paths } from './paths';
@@ -35,7 +36,15 @@ function Entries({ entries, onLeave }: { entries: Entry[]; onLeave?: () => void 
   );
 }
 
-const entryOf = ({ name, label, icon }: ResourceModel): Entry => ({ to: paths.list(name), label, icon });
+const PAGE_ENTRIES = Object.entries(PAGES).flatMap(([path, { resource, menu }]) =>
+  menu ? [{ resource, to: `/${path}`, ...menu }] : [],
+);
+
+/** A resource's list, and the pages of modules that belong to it. */
+const entriesOf = ({ name, label, icon }: ResourceModel): Entry[] => [
+  { to: paths.list(name), label, icon },
+  ...PAGE_ENTRIES.filter(({ resource }) => resource === name),
+];
 
 /**
  * The way to every screen; `onLeave` is called when one is chosen. Not react-admin's Menu: that has the role of a menu
@@ -47,7 +56,7 @@ export function Menu({ onLeave }: { onLeave?: () => void }) {
     key,
     label,
     entries: [
-      ...resources.filter(({ group }) => group === key).map(entryOf),
+      ...resources.filter(({ group }) => group === key).flatMap(entriesOf),
       ...(key === 'reports' && reports.length > 0
         ? [{ to: paths.reports(), label: 'All reports', icon: 'Assessment' }]
         : []),

@@ -126,6 +126,7 @@ test('values of the catalogue are those that the server renders now, read by one
   );
   await until(() => expect(document.querySelector('.rich-fact')?.textContent).toBe('$24'));
   expect(document.querySelector('.rich-tool')?.textContent).toBe('Card');
+  expect(document.querySelector('.rt .rich-tool'), 'it has the styles of readers').not.toBeNull();
   expect(render).toHaveBeenCalledTimes(1);
 });
 

@@ -72,7 +72,8 @@ class FakeServer {
     return this.opened();
   };
   deletePicture = (address: string) => {
-    if (this.inUse.has(address)) return Promise.reject(reject(409, 'This image is in use. Used by: “Second”'));
+    if (this.inUse.has(address) || this.blog.heroImage === address)
+      return Promise.reject(reject(409, 'This image is in use. Used by: “Second”'));
     this.deleted.push(address);
     return Promise.resolve({ data: null, tag: null });
   };
@@ -290,4 +291,27 @@ test('a picture that a saved post no longer shows is removed, unless something e
   post.change({ title: 'Again' });
   await post.save();
   expect(post.read().notice, 'it is said once').toBeUndefined();
+});
+
+test('a picture that came with another version is removed, too', async () => {
+  const server = new FakeServer({ ...BLOG, heroImage: '/media/new.png' });
+  const post = open(server);
+  server.blog.heroImage = '/media/old.png';
+  await post.restore(3);
+  post.change({ heroImage: '', heroAlt: '' });
+  await post.save();
+  expect(server.deleted).toEqual(['/media/new.png', '/media/old.png']);
+});
+
+test('a picture that is removed during a save goes with the next one', async () => {
+  const server = new FakeServer({ ...BLOG, heroImage: '/media/h.png' });
+  const post = open(server);
+  post.change({ title: 'Changed' });
+  const saved = post.save();
+  post.change({ heroImage: '', heroAlt: '' });
+  await saved;
+  expect(server.deleted, 'the saved post shows it').toEqual([]);
+  expect(post.read().notice).toBeUndefined();
+  await post.save();
+  expect(server.deleted).toEqual(['/media/h.png']);
 });

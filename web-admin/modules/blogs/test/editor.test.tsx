@@ -142,6 +142,7 @@ test('the preview is what the server renders', async () => {
   await open('/blogs/edit/a-post');
   press('Preview');
   await until(() => expect(document.querySelector('.blog-preview')?.textContent).toBe('A postAs readers see it'));
+  expect(document.querySelector('.blog-preview .rt')?.textContent, 'in their styles').toBe('As readers see it');
 });
 
 test('a text that was not saved is offered with its difference', async () => {

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import '@toolbase/web-shared/richtext.css';
 import { BLOCKS } from './blocks';
 import { createEditor } from './create-editor';
 import { countWords, type DocumentJson, readingMinutes, toDocument } from './document';
@@ -109,7 +110,7 @@ function EditableDocument(props: RichTextEditorProps & { onBroken: () => void })
       attributes: {
         id: `${id}-text`,
         'aria-label': label,
-        class: 'rich-text',
+        class: 'rich-text rt',
       },
       current,
       slash: { blocks, choose: (block, range) => latest.current.choose(block, range) },

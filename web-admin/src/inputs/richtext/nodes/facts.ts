@@ -48,7 +48,7 @@ class FactView implements NodeView {
   ) {
     const isInline = node.type.isInline;
     this.dom = document.createElement(isInline ? 'span' : 'div');
-    this.dom.className = isInline ? 'rich-fact' : 'rich-tool';
+    this.dom.className = isInline ? 'rich-fact rt-fact' : 'rich-tool';
     this.dom.contentEditable = 'false';
     this.shown = document.createElement(isInline ? 'span' : 'div');
     // Its links lead readers to tools; here they would lead away from the text.
@@ -60,6 +60,7 @@ class FactView implements NodeView {
   private fill(): void {
     const { node } = this;
     this.shown.textContent = writtenText(node);
+    this.shown.className = node.type.isInline ? '' : 'rich-written';
     this.dom.title = node.type.isInline
       ? `${factLabel(String(node.attrs.fact))}, from the catalogue`
       : 'From the catalogue';
@@ -68,7 +69,10 @@ class FactView implements NodeView {
       .then((html) => {
         if (this.node !== node) return;
         if (node.type.isInline) this.shown.textContent = html || writtenText(node);
-        else this.shown.innerHTML = html;
+        else {
+          this.shown.className = '';
+          this.shown.innerHTML = html;
+        }
       })
       // The value at the time of writing stays.
       .catch(() => undefined);

@@ -19,7 +19,7 @@ class PictureView implements NodeView {
   private readonly caption = document.createElement('figcaption');
 
   constructor(private node: DocumentNode) {
-    this.dom.className = 'rich-picture';
+    this.dom.className = 'rt-figure';
     this.dom.append(this.picture, this.caption);
     this.fill();
   }

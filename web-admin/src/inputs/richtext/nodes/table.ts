@@ -1,6 +1,7 @@
 import { Table as TiptapTable, TableCell as TiptapCell, TableHeader as TiptapHeader } from '@tiptap/extension-table';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { Command } from '@tiptap/pm/state';
-import { columnResizing, goToNextCell, tableEditing } from '@tiptap/pm/tables';
+import { columnResizing, goToNextCell, tableEditing, TableView } from '@tiptap/pm/tables';
 import { hexColor } from '../paste/colors';
 
 /** Measures of columns in pixels (specification 3, section 2.8). */
@@ -8,6 +9,14 @@ export const COLUMN = { min: 25, default: 100, handle: 5 };
 
 /** A new table (specification 3, section 2.8). */
 export const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true };
+
+/** A table in the box that readers see it in. */
+class BoxedTable extends TableView {
+  constructor(node: DocumentNode, cellMinWidth: number) {
+    super(node, cellMinWidth);
+    this.dom.classList.add('rt-table');
+  }
+}
 
 /**
  * A table. Its view is the one of prosemirror-tables, plain DOM; Tiptap's takes the least width of a column for the
@@ -26,6 +35,7 @@ export const Table = TiptapTable.extend({
       handleWidth: COLUMN.handle,
       cellMinWidth: COLUMN.min,
       defaultCellMinWidth: COLUMN.default,
+      View: BoxedTable,
     });
     return [...(this.editor.isEditable ? [resizing] : []), tableEditing()];
   },
