@@ -1,6 +1,6 @@
 //! Publication, the trash, and what is due.
 
-use super::save::announce;
+use super::events::announce;
 use crate::domain::{Former, PostState, Publication, PublicationRule};
 use crate::error::BlogError;
 use crate::store::{self, PostRow};
