@@ -1,6 +1,7 @@
 //! Posts and comments as clients read them.
 
 use crate::content::{Heading, Rendered, reading_minutes};
+use crate::domain::PostState;
 use crate::people::People;
 use crate::store::{self, CardRow, CategoryRow, CommentRow, PostRow};
 use chrono::{DateTime, Utc};
@@ -141,10 +142,9 @@ pub struct Blog {
     pub published_at: Option<DateTime<Utc>>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// `draft`, `scheduled`, `published`, `unpublished` or `trashed`.
-    #[schema(example = "published")]
-    pub status: String,
-    /// Its author.
+    /// The state.
+    pub status: PostState,
+    /// Its author; the site, with the id of zeros, when the account is no more or has no public name.
     pub author: PublicProfile,
     /// Its categories.
     pub categories: Vec<BlogCategory>,
@@ -271,7 +271,7 @@ pub async fn blogs(
             created_at: row.created_at,
             published_at: row.published_at,
             updated_at: row.updated_at,
-            status: row.state.to_string(),
+            status: row.state,
             reading_minutes: reading_minutes(row.words),
             words: row.words,
             html: None,

@@ -4,6 +4,7 @@ use super::PostInput;
 use super::edited::{edited, present_of};
 use super::save::locked;
 use crate::content::{stored, uploads_shown};
+use crate::domain::RevisionKind;
 use crate::error::BlogError;
 use crate::store::{self, PostRow};
 use chrono::TimeDelta;
@@ -37,7 +38,7 @@ pub async fn autosave(
     let now = change.now();
     let edited = edited(context, input, present, now).await?;
     let is_continued = last.is_some_and(|last| {
-        last.kind == "autosave"
+        last.kind == RevisionKind::Autosave
             && last.author_id == actor.id
             && now - last.created_at < AUTOSAVED_TOGETHER
     });
@@ -46,11 +47,11 @@ pub async fn autosave(
     after.saved_at = change.next_version(before.saved_at);
     store::set_saved(&mut change.tx, &after).await?;
     if !is_continued {
-        let revision = edited.revision(&after, "autosave", actor.id, now);
+        let revision = edited.revision(&after, RevisionKind::Autosave, actor.id, now);
         store::put_revision(&mut change.tx, &revision).await?;
     } else if let Some(first) = store::revision_in(&mut change.tx, id, after.revision).await? {
         // Its time stays that of the first, so that there is one for each minute of writing.
-        let revision = edited.revision(&after, "autosave", actor.id, first.created_at);
+        let revision = edited.revision(&after, RevisionKind::Autosave, actor.id, first.created_at);
         store::put_revision(&mut change.tx, &revision).await?;
     }
     let mut shown = edited.uploads();

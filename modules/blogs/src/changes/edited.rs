@@ -2,7 +2,7 @@
 
 use super::PostInput;
 use crate::content::{beginning, checked, stored, uploads_shown};
-use crate::domain::{Broken, EXCERPT_MAX, checked_categories, checked_title};
+use crate::domain::{Broken, EXCERPT_MAX, RevisionKind, checked_categories, checked_title};
 use crate::error::BlogError;
 use crate::facts::facts_for;
 use crate::store::{self, PostRow, PostSettings, RevisionRow};
@@ -52,14 +52,14 @@ impl Edited {
     pub fn revision(
         &self,
         post: &PostRow,
-        kind: &str,
+        kind: RevisionKind,
         author: Option<Uuid>,
         at: DateTime<Utc>,
     ) -> RevisionRow {
         RevisionRow {
             post_id: post.id,
             number: post.revision,
-            kind: kind.to_owned(),
+            kind,
             title: self.title.clone(),
             content: self.document.to_json().to_string(),
             settings: Json(self.settings.clone()),

@@ -5,7 +5,7 @@ use super::edited::{Edited, edited, present_of};
 use super::events::announce;
 use crate::content::{stored, tools_named};
 use crate::domain::{
-    Former, PostState, Publication, PublicationRule, checked_slug, free_slug, slug_for,
+    Former, PostState, Publication, PublicationRule, RevisionKind, checked_slug, free_slug, slug_for,
 };
 use crate::error::BlogError;
 use crate::store::{self, PostRow, PostSettings};
@@ -55,7 +55,7 @@ pub async fn create(context: &ModuleContext, actor: &Actor, input: &PostInput) -
     edited.fill(&mut row);
     change.create("blog.create", &row).await?;
     store::add_slug(&mut change.tx, &row.slug, id).await?;
-    store_parts(&mut change, &row, &edited, "save").await?;
+    store_parts(&mut change, &row, &edited, RevisionKind::Save).await?;
     announce(&mut change, None, &row);
     change.commit().await?;
     Ok(row)
@@ -77,7 +77,7 @@ pub async fn save(
     let before = locked(&mut change, id, seen).await?;
     let present = present_of(&mut change, &before).await?;
     let edited = edited(context, input, present, change.now()).await?;
-    let after = saved(&mut change, &before, &edited, input, ("blog.edit", "save")).await?;
+    let after = saved(&mut change, &before, &edited, input, ("blog.edit", RevisionKind::Save)).await?;
     change.commit().await?;
     Ok(after)
 }
@@ -98,7 +98,7 @@ pub async fn restore_revision(
     let revision = store::revision_in(&mut change.tx, id, number).await?.ok_or(BlogError::NoRevision)?;
     let document = stored(&revision.content)?;
     let edited = Edited { title: revision.title, document, settings: revision.settings.0 };
-    let kind = ("blog.restore", "restore");
+    let kind = ("blog.restore", RevisionKind::Restore);
     let after = saved(&mut change, &before, &edited, &PostInput::default(), kind).await?;
     change.commit().await?;
     Ok(after)
@@ -118,7 +118,7 @@ async fn saved(
     before: &PostRow,
     edited: &Edited,
     input: &PostInput,
-    (action, kind): (&str, &str),
+    (action, kind): (&str, RevisionKind),
 ) -> Result<PostRow, BlogError> {
     let former = Publication { state: before.state, at: before.published_at };
     let rule =
@@ -164,7 +164,7 @@ async fn store_parts(
     change: &mut Change<'_>,
     row: &PostRow,
     edited: &Edited,
-    kind: &str,
+    kind: RevisionKind,
 ) -> Result<(), BlogError> {
     let now = change.now();
     let categories = store::categories_titled(&mut change.tx, &edited.settings.categories, now).await?;
