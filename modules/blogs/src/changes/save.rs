@@ -56,7 +56,7 @@ pub async fn create(context: &ModuleContext, actor: &Actor, input: &PostInput) -
     change.create("blog.create", &row).await?;
     store::add_slug(&mut change.tx, &row.slug, id).await?;
     store_parts(&mut change, &row, &edited, RevisionKind::Save).await?;
-    announce(&mut change, None, &row);
+    announce(&mut change, None, &row, tools_named(&edited.document));
     change.commit().await?;
     Ok(row)
 }
@@ -141,8 +141,10 @@ async fn saved(
     after.saved_at = change.next_version(before.saved_at);
     after.updated_at = after.saved_at;
     change.update(action, before, &after).await?;
+    let mut tools = store::tools_of_post(&mut change.tx, before.id).await?;
+    tools.extend(tools_named(&edited.document));
     store_parts(change, &after, edited, kind).await?;
-    announce(change, Some(before), &after);
+    announce(change, Some(before), &after, tools);
     Ok(after)
 }
 

@@ -104,6 +104,15 @@ pub async fn set_tools(tx: &mut Tx, id: Uuid, tools: &BTreeSet<Uuid>) -> sqlx::R
     Ok(())
 }
 
+/// The tools that the post names, as `tx` sees them.
+///
+/// # Errors
+/// When the query fails.
+pub async fn tools_of_post(tx: &mut Tx, id: Uuid) -> sqlx::Result<BTreeSet<Uuid>> {
+    let statement = "SELECT tool_id FROM blogs_post_tool WHERE post_id = $1";
+    Ok(sql!(tx, fetch_all as (Uuid,), statement, id)?.into_iter().map(|(tool,)| tool).collect())
+}
+
 /// Those of the public posts that name one of `tools`; all that name any tool when it is `None`.
 ///
 /// # Errors
