@@ -204,7 +204,7 @@ pub struct BlogCard {
     pub published_at: Option<DateTime<Utc>>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// Its author.
+    /// Its author; the site, with the id of zeros, when the account is no more or has no public name.
     pub author: PublicProfile,
     /// Its categories.
     pub categories: Vec<BlogCategory>,
@@ -224,7 +224,7 @@ pub async fn cards(context: &ModuleContext, rows: Vec<CardRow>) -> Result<Vec<Bl
     let card = |row: CardRow| BlogCard {
         id: row.id.into(),
         categories: categories.remove(&row.id).unwrap_or_default().into_iter().map(Into::into).collect(),
-        author: people.person(row.author_id),
+        author: people.author(row.author_id),
         title: row.title,
         slug: row.slug,
         hero_image: row.hero_image,
@@ -260,7 +260,7 @@ pub async fn blogs(
             id: row.id.into(),
             categories: categories.remove(&row.id).unwrap_or_default().into_iter().map(Into::into).collect(),
             comments: comments.remove(&row.id).unwrap_or_default(),
-            author: people.person(row.author_id),
+            author: people.author(row.author_id),
             excerpt: row.shown_excerpt().to_owned(),
             title: row.title,
             slug: row.slug,

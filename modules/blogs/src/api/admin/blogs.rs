@@ -31,7 +31,7 @@ pub struct AdminBlog {
     /// Names it in addresses.
     #[schema(example = "how-to-choose-a-tool")]
     slug: String,
-    /// Its author.
+    /// Its author, as readers see it.
     #[schema(example = "Ada Lovelace")]
     author: String,
     /// The state.
