@@ -9,6 +9,8 @@ use crate::store::{self, PostRow};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 use toolbase_catalog_api::ToolDirectory;
 use toolbase_exchange::{Found, Picture, Post, read_folder, read_wordpress};
 use toolbase_kernel::audit::Actor;
@@ -19,6 +21,9 @@ use uuid::Uuid;
 
 /// The category of published posts that have none.
 const CATEGORY: &str = "Blog";
+
+/// The posts of an export that are in memory at once, besides the one that is being added.
+const READ_AHEAD: usize = 4;
 
 /// Result, slug and message of a post.
 type Outcome = (ImportResult, String, String);
@@ -109,21 +114,36 @@ pub(crate) async fn import(
     source: &Path,
     as_drafts: bool,
 ) -> anyhow::Result<Vec<ImportedPost>> {
-    let mut found = Vec::new();
+    let mut outcomes = Vec::new();
     if source.is_dir() {
-        found = read_folder(source)?;
-    } else {
-        read_wordpress(source, &mut |post| found.push(post))?;
+        for found in read_folder(source)? {
+            outcomes.push(added(context, source, found, as_drafts).await?);
+        }
+        return Ok(outcomes);
     }
-    let mut outcomes = Vec::with_capacity(found.len());
-    for Found { name, post } in found {
-        let (result, slug, message) = match post {
-            Err(error) => (ImportResult::Rejected, String::new(), error.to_string()),
-            Ok(post) => add(context, source, &name, post, as_drafts).await?,
-        };
-        outcomes.push(ImportedPost { name, result, slug, message });
+    let (sender, mut posts) = mpsc::channel(READ_AHEAD);
+    let path = source.to_owned();
+    // An error here has ended the import, and nobody receives what is left of the export.
+    let reading =
+        spawn_blocking(move || read_wordpress(&path, &mut |found| drop(sender.blocking_send(found))));
+    while let Some(found) = posts.recv().await {
+        outcomes.push(added(context, source, found, as_drafts).await?);
     }
+    reading.await??;
     Ok(outcomes)
+}
+
+async fn added(
+    context: &ModuleContext,
+    source: &Path,
+    Found { name, post }: Found,
+    as_drafts: bool,
+) -> anyhow::Result<ImportedPost> {
+    let (result, slug, message) = match post {
+        Err(error) => (ImportResult::Rejected, String::new(), error.to_string()),
+        Ok(post) => add(context, source, &name, post, as_drafts).await?,
+    };
+    Ok(ImportedPost { name, result, slug, message })
 }
 
 async fn add(
