@@ -3,7 +3,7 @@
 use crate::changes::{self, CommentDecision, Move};
 use crate::domain::PostState;
 use crate::error::BlogError;
-use crate::exchange::{self, ImportedPost};
+use crate::exchange::{self, ImportResult, ImportedPost};
 use crate::people::People;
 use crate::store::{self, CommentRow, PostRow};
 use chrono::{DateTime, Utc};
@@ -29,7 +29,7 @@ const LISTED: u32 = 1000;
 struct PostLine {
     id: Uuid,
     slug: String,
-    state: String,
+    state: PostState,
     published: Option<DateTime<Utc>>,
     title: String,
 }
@@ -37,14 +37,14 @@ struct PostLine {
 const POSTS: [Column<PostLine>; 5] = [
     Column::new("id", |line| line.id.to_string()),
     Column::new("slug", |line| line.slug.clone()),
-    Column::new("state", |line| line.state.clone()),
+    Column::new("state", |line| line.state.to_string()),
     Column::new("published", |line| line.published.map(minute).unwrap_or_default()),
     Column::new("title", |line| line.title.clone()),
 ];
 
 const IMPORTED: [Column<ImportedPost>; 4] = [
     Column::new("name", |post| post.name.clone()),
-    Column::new("result", |post| post.result.to_owned()),
+    Column::new("result", |post| post.result.as_str().to_owned()),
     Column::new("slug", |post| post.slug.clone()),
     Column::new("message", |post| post.message.clone()),
 ];
@@ -168,7 +168,7 @@ async fn import(
         None => exchange::import_starter(context, as_drafts).await?,
     };
     output.records(&IMPORTED, &posts)?;
-    let rejected = posts.iter().filter(|post| post.result == "rejected").count();
+    let rejected = posts.iter().filter(|post| post.result == ImportResult::Rejected).count();
     Ok(if rejected == 0 { Exit::Done } else { Exit::Partly })
 }
 
@@ -204,7 +204,7 @@ async fn post_lines(
     let line = |row: PostRow| PostLine {
         id: row.id,
         slug: row.slug,
-        state: row.state.to_string(),
+        state: row.state,
         published: row.published_at,
         title: row.title,
     };

@@ -9,6 +9,8 @@ use crate::store::{self, PostRow};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 use toolbase_catalog_api::ToolDirectory;
 use toolbase_exchange::{Found, Picture, Post, read_folder, read_wordpress};
 use toolbase_kernel::audit::Actor;
@@ -19,6 +21,12 @@ use uuid::Uuid;
 
 /// The category of published posts that have none.
 const CATEGORY: &str = "Blog";
+
+/// The posts of an export that are in memory at once, besides the one that is being added.
+const READ_AHEAD: usize = 4;
+
+/// Result, slug and message of a post.
+type Outcome = (ImportResult, String, String);
 
 /// Embeds files of `seed/posts`.
 macro_rules! embedded {
@@ -45,13 +53,36 @@ const STARTER: &[(&str, &[u8])] = embedded![
     "06-hero.png",
 ];
 
+/// The way in which the import of a post ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ImportResult {
+    /// It was added.
+    Imported,
+    /// There is a post with its slug.
+    Skipped,
+    /// It breaks a rule.
+    Rejected,
+}
+
+impl ImportResult {
+    /// The word for lists.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Imported => "imported",
+            Self::Skipped => "skipped",
+            Self::Rejected => "rejected",
+        }
+    }
+}
+
 /// The outcome of one post.
 #[derive(Debug, Serialize)]
 pub(crate) struct ImportedPost {
     /// Its file, or its title in an export.
     pub name: String,
-    /// `imported`, `skipped` or `rejected`.
-    pub result: &'static str,
+    /// The way in which it ended.
+    pub result: ImportResult,
     /// Its slug; empty unless it is there.
     pub slug: String,
     /// Why it was skipped or rejected, or what was left out.
@@ -83,21 +114,36 @@ pub(crate) async fn import(
     source: &Path,
     as_drafts: bool,
 ) -> anyhow::Result<Vec<ImportedPost>> {
-    let mut found = Vec::new();
+    let mut outcomes = Vec::new();
     if source.is_dir() {
-        found = read_folder(source)?;
-    } else {
-        read_wordpress(source, &mut |post| found.push(post))?;
+        for found in read_folder(source)? {
+            outcomes.push(added(context, source, found, as_drafts).await?);
+        }
+        return Ok(outcomes);
     }
-    let mut outcomes = Vec::with_capacity(found.len());
-    for Found { name, post } in found {
-        let (result, slug, message) = match post {
-            Err(error) => ("rejected", String::new(), error.to_string()),
-            Ok(post) => add(context, source, &name, post, as_drafts).await?,
-        };
-        outcomes.push(ImportedPost { name, result, slug, message });
+    let (sender, mut posts) = mpsc::channel(READ_AHEAD);
+    let path = source.to_owned();
+    // An error here has ended the import, and nobody receives what is left of the export.
+    let reading =
+        spawn_blocking(move || read_wordpress(&path, &mut |found| drop(sender.blocking_send(found))));
+    while let Some(found) = posts.recv().await {
+        outcomes.push(added(context, source, found, as_drafts).await?);
     }
+    reading.await??;
     Ok(outcomes)
+}
+
+async fn added(
+    context: &ModuleContext,
+    source: &Path,
+    Found { name, post }: Found,
+    as_drafts: bool,
+) -> anyhow::Result<ImportedPost> {
+    let (result, slug, message) = match post {
+        Err(error) => (ImportResult::Rejected, String::new(), error.to_string()),
+        Ok(post) => add(context, source, &name, post, as_drafts).await?,
+    };
+    Ok(ImportedPost { name, result, slug, message })
 }
 
 async fn add(
@@ -106,10 +152,10 @@ async fn add(
     name: &str,
     post: Post,
     as_drafts: bool,
-) -> anyhow::Result<(&'static str, String, String)> {
+) -> anyhow::Result<Outcome> {
     let slug = post.slug.clone().unwrap_or_else(|| slug_for(&post.title));
     if store::post_by_slug(&context.db, &slug).await?.is_some() {
-        return Ok(("skipped", slug, "There is a post with this slug.".to_owned()));
+        return Ok((ImportResult::Skipped, slug, "There is a post with this slug.".to_owned()));
     }
     let actor = Actor::operator();
     // Files are named from the folder of the Markdown file, or with a slash in front from the source.
@@ -120,22 +166,24 @@ async fn add(
     };
     let input = input(with_known_tools(context, post).await?, slug, as_drafts);
     match changes::create(context, &actor, &input).await {
-        Ok(row) if missing == 0 => Ok(("imported", row.slug, String::new())),
+        Ok(row) if missing == 0 => Ok((ImportResult::Imported, row.slug, String::new())),
         Ok(row) => {
             let message = format!("{missing} pictures were left out: they are not among the files.");
-            Ok(("imported", row.slug, message))
+            Ok((ImportResult::Imported, row.slug, message))
         }
         Err(error) => rejected(error),
     }
 }
 
 /// The outcome of a post that breaks a rule; the errors of the database end the import.
-fn rejected(error: BlogError) -> anyhow::Result<(&'static str, String, String)> {
+fn rejected(error: BlogError) -> anyhow::Result<Outcome> {
     match error {
         BlogError::Broken(broken) => {
-            Ok(("rejected", String::new(), format!("{} {}", broken.field, broken.rule)))
+            Ok((ImportResult::Rejected, String::new(), format!("{} {}", broken.field, broken.rule)))
         }
-        BlogError::Rejected(problem) => Ok(("rejected", String::new(), problem.message().to_owned())),
+        BlogError::Rejected(problem) => {
+            Ok((ImportResult::Rejected, String::new(), problem.message().to_owned()))
+        }
         other => Err(other.into()),
     }
 }

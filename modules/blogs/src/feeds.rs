@@ -95,7 +95,7 @@ fn written(
         WebFeedEntry {
             summary: row.shown_excerpt().to_owned(),
             html: Some(rendered_for_feed(document, facts, origin, &page)),
-            author: row.author_id.is_some().then(|| people.person(row.author_id).full_name),
+            author: Some(people.author(row.author_id).full_name),
             subjects: subjects.into_iter().map(|category| category.title).collect(),
             picture: row.share_image.or(row.hero_image),
             updated: row.updated_at,

@@ -62,9 +62,9 @@ impl Live {
     async fn take(&self, context: &ModuleContext, event: &StoredEvent) -> anyhow::Result<()> {
         if event.is::<UserChanged>() || event.is::<UserErased>() {
             self.version.invalidate();
-        } else if let Some(BlogChanged { id, .. }) = event.read().transpose()? {
+        } else if let Some(BlogChanged { id, tools, .. }) = event.read().transpose()? {
             self.reload(context).await?;
-            self.purge(context, [id]);
+            self.purge(context, tools.into_iter().map(naming_tag).chain([tag(id)]));
         } else if let Some(CommentChanged { blog, .. }) = event.read().transpose()? {
             self.version.invalidate();
             context.pages.purge([tag(blog)]);
@@ -75,16 +75,15 @@ impl Live {
                 (false, ids) => store::posts_naming(&context.db, Some(ids)).await?,
             };
             if !posts.is_empty() {
-                self.purge(context, posts.into_iter().map(|(id, _)| id));
+                self.purge(context, posts.into_iter().map(|(id, _)| tag(id)));
             }
         }
         Ok(())
     }
 
-    fn purge(&self, context: &ModuleContext, posts: impl IntoIterator<Item = Uuid>) {
+    fn purge(&self, context: &ModuleContext, tags: impl IntoIterator<Item = String>) {
         self.version.invalidate();
-        let mut tags = BTreeSet::from(["blogs".to_owned()]);
-        tags.extend(posts.into_iter().map(tag));
+        let tags: BTreeSet<String> = tags.into_iter().chain(["blogs".to_owned()]).collect();
         context.pages.purge(tags);
     }
 }
@@ -93,6 +92,11 @@ impl Live {
 #[must_use]
 pub fn tag(post: Uuid) -> String {
     format!("blog:{post}")
+}
+
+/// The tag of the pages that list the posts that name the tool; `web-public/modules/blogs/tool-page.tsx` has it, too.
+fn naming_tag(tool: Uuid) -> String {
+    format!("blogs-naming:{tool}")
 }
 
 async fn follow(live: Arc<Live>, context: ModuleContext, mut events: Subscription) {

@@ -49,7 +49,7 @@ pub(crate) fn forget() -> EventHandler {
         let now = context.clock.now();
         let mut tx = context.db.begin().await?;
         for (id, slug, state) in store::erase_member(&mut tx, user).await? {
-            events::emit(&mut tx, &BlogChanged { id, slug, state }, now);
+            events::emit(&mut tx, &BlogChanged { id, slug, state, tools: Vec::new() }, now);
         }
         tx.commit().await?;
         Ok(())

@@ -6,26 +6,36 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor}
 use serde_json::{Map, Value};
 use std::fmt::{self, Formatter};
 
+/// How deep a body may be nested: the limit of `serde_json`, which reads nested values on the stack.
+const NESTED_MAX: usize = 127;
+
 /// Parses a body of JSON.
 ///
 /// # Errors
-/// 400 for what is no JSON, or names a field twice: then another program may have read the other one.
+/// 400 for what is no JSON, or names a field twice: then another program may have read the other one. 422 for what is
+/// nested more than 127 deep.
 pub(crate) fn parsed_json(body: &[u8]) -> Result<Value, Problem> {
     let mut reader = serde_json::Deserializer::from_slice(body);
-    let Once(value) = Once::deserialize(&mut reader).map_err(|error| {
-        let place = format!("line {}, column {}", error.line(), error.column());
-        let rule = if error.is_data() {
-            error.to_string().split(" at line ").next().unwrap_or_default().to_owned()
-        } else if error.is_eof() {
-            "not valid JSON: it ends too early".to_owned()
-        } else {
-            "not valid JSON".to_owned()
-        };
-        Problem::malformed("body", format!("{rule} ({place})"))
-    })?;
+    let Once(value) = Once::deserialize(&mut reader).map_err(|error| unreadable(&error))?;
     let end = reader.end();
     end.map_err(|_| Problem::malformed("body", "not valid JSON: more follows after the value"))?;
     Ok(value)
+}
+
+fn unreadable(error: &serde_json::Error) -> Problem {
+    let place = format!("line {}, column {}", error.line(), error.column());
+    let text = error.to_string();
+    let text = text.split(" at line ").next().unwrap_or_default();
+    let rule = if error.is_data() {
+        text
+    } else if error.is_eof() {
+        "not valid JSON: it ends too early"
+    } else if text == "recursion limit exceeded" {
+        return Problem::invalid("body", format!("must be nested at most {NESTED_MAX} deep ({place})"));
+    } else {
+        "not valid JSON"
+    };
+    Problem::malformed("body", format!("{rule} ({place})"))
 }
 
 /// Parses `query`, as in an address behind the `?`: texts, and lists of the texts of parameters that are repeated.

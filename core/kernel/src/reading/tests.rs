@@ -1,4 +1,5 @@
 use super::*;
+use crate::http::Code;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use serde_json::json;
@@ -204,6 +205,22 @@ fn bodies_are_parsed_once_and_to_their_end() {
     ] {
         let error = text(body).unwrap_err();
         assert!(error.contains(expected), "{body}: {error}");
+    }
+}
+
+#[test]
+fn a_body_that_is_nested_too_deep_breaks_a_rule() {
+    let nested =
+        |levels: usize| parsed_json(format!("{}{}", "[".repeat(levels), "]".repeat(levels)).as_bytes());
+    assert!(nested(127).is_ok());
+    for levels in [128, 1000, 1_000_000] {
+        let problem = nested(levels).unwrap_err();
+        assert_eq!(problem.code(), Code::Invalid);
+        assert!(
+            problem.message().starts_with("body: must be nested at most 127 deep"),
+            "{}",
+            problem.message()
+        );
     }
 }
 

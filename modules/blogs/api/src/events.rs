@@ -31,6 +31,9 @@ pub struct BlogChanged {
     /// The state of the post.
     #[schema(inline)]
     pub state: PostState,
+    /// The tools whose lists of posts may have changed: those that it names, or has named before, if it is or was public.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tools: Vec<Uuid>,
 }
 
 impl Event for BlogChanged {
@@ -84,7 +87,7 @@ impl Event for CommentPublished {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::{json, to_value};
+    use serde_json::{from_value, json, to_value};
 
     #[test]
     fn payloads_are_those_of_former_releases() {
@@ -92,8 +95,10 @@ mod tests {
         let (slug, title) = ("how-to-choose".to_owned(), "How to choose".to_owned());
         let published = BlogPublished { id, slug: slug.clone(), title };
         assert_eq!(to_value(published).unwrap(), json!({ "id": id, "slug": slug, "title": "How to choose" }));
-        let changed = BlogChanged { id, slug: slug.clone(), state: PostState::Draft };
-        assert_eq!(to_value(changed).unwrap(), json!({ "id": id, "slug": slug, "state": "draft" }));
+        let changed = BlogChanged { id, slug: slug.clone(), state: PostState::Draft, tools: Vec::new() };
+        let payload = json!({ "id": id, "slug": slug, "state": "draft" });
+        assert_eq!(to_value(changed).unwrap(), payload);
+        assert!(from_value::<BlogChanged>(payload).unwrap().tools.is_empty());
         let comment = CommentPublished { id, blog, parent: None };
         assert_eq!(to_value(comment).unwrap(), json!({ "id": id, "blog": blog, "parent": null }));
     }

@@ -6,6 +6,7 @@ use crate::store;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::directory::MediaUse;
 use toolbase_kernel::http::{Admin, Code, Form, Json, Problem, ProblemBody, receive_file, to_its_end};
 use toolbase_kernel::media::{Attachments, Uploads, key_of, path_of};
 use toolbase_kernel::module::ModuleContext;
@@ -13,6 +14,8 @@ use utoipa::ToSchema;
 
 /// The form's field (S2 section 7).
 const FIELD: &str = "image";
+/// Most records that the message names.
+const NAMED: usize = 5;
 /// Largest picture, in bytes.
 const BYTES_MAX: u64 = 5 << 20;
 
@@ -78,7 +81,7 @@ pub(super) async fn upload_blog_image(
         (status = 200, body = Message, example = json!({ "message": "Image deleted successfully" })),
         (status = 400, body = ProblemBody, description = "`imageUrl` is no address of an upload of this site."),
         (status = 404, body = ProblemBody, description = "There is no such upload."),
-        (status = 409, body = ProblemBody, description = "A record shows it; `usedBy` names each."),
+        (status = 409, body = ProblemBody, description = "Posts or other records show it; the message names the first of them, `usedBy` each."),
     ))]
 pub(super) async fn delete_blog_image(
     State(context): State<ModuleContext>,
@@ -98,11 +101,45 @@ pub(super) async fn delete_blog_image(
     }
     let uses = context.directory.media_uses(&[key.to_owned()]).await?;
     if let Some(uses) = uses.get(key).filter(|uses| !uses.is_empty()) {
-        let message = "This image is in use, so it was not deleted.";
-        return Err(Problem::new(Code::Conflict, message).with_used_by(uses));
+        return Err(Problem::new(Code::Conflict, in_use(uses)).with_used_by(uses));
     }
     let attachments = context.directory.get::<dyn Attachments>()?;
     attachments.remove(&context, path, &actor, "An editor has removed it.").await;
     store::drop_upload(&context.db, key).await?;
     Ok(Json(Message::new("Image deleted successfully")))
+}
+
+/// The message that names the records that show an image: posts by their titles, others with their resource, too.
+fn in_use(uses: &[MediaUse]) -> String {
+    let name = |used: &MediaUse| match used.resource.as_str() {
+        "blogs" => format!("“{}”", used.label),
+        resource => format!("“{}” ({resource})", used.label),
+    };
+    let mut names: Vec<String> = uses.iter().take(NAMED).map(name).collect();
+    if uses.len() > NAMED {
+        names.push(format!("{} more", uses.len() - NAMED));
+    }
+    let last = names.pop().unwrap_or_default();
+    let names = if names.is_empty() { last } else { format!("{} and {last}", names.join(", ")) };
+    format!("This image is used in {names}, so it was not deleted.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn used(resource: &str, label: &str) -> MediaUse {
+        let (record, field) = (String::new(), String::new());
+        MediaUse { resource: resource.to_owned(), record, label: label.to_owned(), field }
+    }
+
+    #[test]
+    fn the_message_names_what_shows_an_image() {
+        let message = |uses: &[MediaUse]| in_use(uses).replace(", so it was not deleted.", "");
+        let [first, second, tool] = [used("blogs", "First"), used("blogs", "Second"), used("tools", "Alpha")];
+        assert!(message(std::slice::from_ref(&first)).ends_with("is used in “First”"));
+        assert!(message(&[first.clone(), second.clone()]).ends_with("used in “First” and “Second”"));
+        assert!(message(&[first.clone(), second, tool]).ends_with("“First”, “Second” and “Alpha” (tools)"));
+        assert!(message(&vec![first; 7]).ends_with("“First”, “First” and 2 more"));
+    }
 }

@@ -4,6 +4,7 @@ use super::edit_blog::saved;
 use super::input::BlogInput;
 use super::views::{Blog, BlogCategory, blog, document, post_id};
 use crate::changes;
+use crate::domain::RevisionKind;
 use crate::error::BlogError;
 use crate::people::People;
 use crate::store::{self, PostRow, RevisionLine, RevisionRow};
@@ -51,9 +52,8 @@ pub(super) struct BlogRevisionLine {
     /// The number of the revision, from 1.
     #[schema(example = 3)]
     id: i64,
-    /// `save`, `autosave` or `restore`.
-    #[schema(example = "save")]
-    kind: String,
+    /// The way in which it came about.
+    kind: RevisionKind,
     /// The title at the time.
     title: String,
     /// The number of words at the time.
@@ -131,7 +131,7 @@ pub(super) async fn get_editable_blog(
     let last = store::revision(&context.db, row.id, row.revision).await?;
     let former_slugs = store::former_slugs(&context.db, row.id, &row.slug).await?;
     let (excerpt, has_changes) =
-        (row.excerpt.clone(), last.as_ref().is_some_and(|last| last.kind == "autosave"));
+        (row.excerpt.clone(), last.as_ref().is_some_and(|last| last.kind == RevisionKind::Autosave));
     let mut blog = blog(&context, row, true).await?;
     blog.excerpt = excerpt;
     if let Some(RevisionRow { title, content, settings, words, .. }) = last.filter(|_| has_changes) {

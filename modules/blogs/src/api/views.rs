@@ -1,6 +1,7 @@
 //! Posts and comments as clients read them.
 
 use crate::content::{Heading, Rendered, reading_minutes};
+use crate::domain::PostState;
 use crate::people::People;
 use crate::store::{self, CardRow, CategoryRow, CommentRow, PostRow};
 use chrono::{DateTime, Utc};
@@ -141,10 +142,9 @@ pub struct Blog {
     pub published_at: Option<DateTime<Utc>>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// `draft`, `scheduled`, `published`, `unpublished` or `trashed`.
-    #[schema(example = "published")]
-    pub status: String,
-    /// Its author.
+    /// The state.
+    pub status: PostState,
+    /// Its author; the site, with the id of zeros, when the account is no more or has no public name.
     pub author: PublicProfile,
     /// Its categories.
     pub categories: Vec<BlogCategory>,
@@ -204,7 +204,7 @@ pub struct BlogCard {
     pub published_at: Option<DateTime<Utc>>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
-    /// Its author.
+    /// Its author; the site, with the id of zeros, when the account is no more or has no public name.
     pub author: PublicProfile,
     /// Its categories.
     pub categories: Vec<BlogCategory>,
@@ -224,7 +224,7 @@ pub async fn cards(context: &ModuleContext, rows: Vec<CardRow>) -> Result<Vec<Bl
     let card = |row: CardRow| BlogCard {
         id: row.id.into(),
         categories: categories.remove(&row.id).unwrap_or_default().into_iter().map(Into::into).collect(),
-        author: people.person(row.author_id),
+        author: people.author(row.author_id),
         title: row.title,
         slug: row.slug,
         hero_image: row.hero_image,
@@ -260,7 +260,7 @@ pub async fn blogs(
             id: row.id.into(),
             categories: categories.remove(&row.id).unwrap_or_default().into_iter().map(Into::into).collect(),
             comments: comments.remove(&row.id).unwrap_or_default(),
-            author: people.person(row.author_id),
+            author: people.author(row.author_id),
             excerpt: row.shown_excerpt().to_owned(),
             title: row.title,
             slug: row.slug,
@@ -271,7 +271,7 @@ pub async fn blogs(
             created_at: row.created_at,
             published_at: row.published_at,
             updated_at: row.updated_at,
-            status: row.state.to_string(),
+            status: row.state,
             reading_minutes: reading_minutes(row.words),
             words: row.words,
             html: None,

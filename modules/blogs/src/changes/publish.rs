@@ -1,6 +1,6 @@
 //! Publication, the trash, and what is due.
 
-use super::save::announce;
+use super::events::announce;
 use crate::domain::{Former, PostState, Publication, PublicationRule};
 use crate::error::BlogError;
 use crate::store::{self, PostRow};
@@ -69,7 +69,8 @@ pub async fn move_post(
     }
     let after = moved(&mut change, &before, to).await?;
     change.update(to.action(), &before, &after).await?;
-    announce(&mut change, Some(&before), &after);
+    let tools = store::tools_of_post(&mut change.tx, id).await?;
+    announce(&mut change, Some(&before), &after, tools);
     change.commit().await?;
     Ok(after)
 }
@@ -121,7 +122,8 @@ pub async fn publish_due(context: &ModuleContext) -> Result<usize, BlogError> {
             after.state = Published;
             after.saved_at = change.next_version(before.saved_at);
             change.update("blog.publish", &before, &after).await?;
-            announce(&mut change, Some(&before), &after);
+            let tools = store::tools_of_post(&mut change.tx, id).await?;
+            announce(&mut change, Some(&before), &after, tools);
             change.commit().await?;
             published += 1;
         }

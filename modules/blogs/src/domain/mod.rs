@@ -11,7 +11,7 @@ pub use post::{
     checked_title, free_slug, slug_for,
 };
 pub use signals::{Signals, Written};
-pub use state::{CommentState, Former, PostState};
+pub use state::{CommentState, Former, PostState, RevisionKind};
 
 /// A rule that a field breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]

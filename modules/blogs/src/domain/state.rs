@@ -1,7 +1,23 @@
-//! The states of posts and comments.
+//! The states of posts and comments, and the kinds of revisions.
 
 use std::str::FromStr;
 pub use toolbase_blogs_api::{CommentState, PostState};
+use toolbase_kernel::states;
+use utoipa::ToSchema;
+
+states! {
+    /// The way in which a revision came about.
+    #[derive(ToSchema)]
+    #[schema(as = BlogRevisionKind)]
+    pub enum RevisionKind {
+        /// An editor has saved the post.
+        Save = "save",
+        /// The editor has saved it by itself.
+        Autosave = "autosave",
+        /// An editor has restored a former revision.
+        Restore = "restore",
+    }
+}
 
 /// The state of a record before it was last moved; none when it cannot be moved back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

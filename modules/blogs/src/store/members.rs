@@ -1,5 +1,6 @@
 //! Members who write comments, and what is stored of members.
 
+use super::post_row::read_state;
 use crate::domain::PostState;
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
@@ -62,8 +63,7 @@ pub async fn erase_member(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<(Uuid, St
 
 /// Rows whose last column is the state of a post.
 fn with_states(rows: Vec<(Uuid, String, String)>) -> sqlx::Result<Vec<(Uuid, String, PostState)>> {
-    let state = |word: String| word.parse().map_err(|error: String| sqlx::Error::Decode(error.into()));
-    rows.into_iter().map(|(id, text, word)| Ok((id, text, state(word)?))).collect()
+    rows.into_iter().map(|(id, text, word)| Ok((id, text, read_state(word)?))).collect()
 }
 
 /// The posts that the member has written: id, title and state.

@@ -22,7 +22,7 @@ pub use pages::{POST_WORDS, PostPage, all_cards, card_page, count_posts, post_pa
 pub use post_row::{CardRow, PostRow};
 pub use posts::{
     add_slug, drop_slug, due_posts, former_slugs, lock_names, old_trash, post_by_id, post_by_slug,
-    post_states, posts_naming, posts_where, set_saved, set_tools, slugs_like, titles_of_posts,
+    post_states, posts_naming, posts_where, set_saved, set_tools, slugs_like, titles_of_posts, tools_of_post,
 };
 pub use revisions::{
     PostSettings, RevisionLine, RevisionRow, drop_autosaved, put_revision, revision, revision_in, revisions,

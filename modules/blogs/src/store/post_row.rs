@@ -43,6 +43,11 @@ pub struct PostRow {
     pub saved_at: DateTime<Utc>,
 }
 
+/// The state that a column has.
+pub(super) fn read_state(word: String) -> sqlx::Result<PostState> {
+    word.try_into().map_err(|error: String| sqlx::Error::Decode(error.into()))
+}
+
 fn as_document<S: Serializer>(content: &str, serializer: S) -> Result<S::Ok, S::Error> {
     serde_json::from_str::<serde_json::Value>(content).unwrap_or_default().serialize(serializer)
 }

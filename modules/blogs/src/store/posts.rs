@@ -1,6 +1,8 @@
 //! Posts, their slugs, and what is noted of their content.
 
 use super::PostRow;
+use super::post_row::read_state;
+use crate::domain::PostState;
 use chrono::{DateTime, Utc};
 use std::collections::{BTreeSet, HashMap};
 use toolbase_kernel::admin::Stored;
@@ -102,6 +104,15 @@ pub async fn set_tools(tx: &mut Tx, id: Uuid, tools: &BTreeSet<Uuid>) -> sqlx::R
     Ok(())
 }
 
+/// The tools that the post names, as `tx` sees them.
+///
+/// # Errors
+/// When the query fails.
+pub async fn tools_of_post(tx: &mut Tx, id: Uuid) -> sqlx::Result<BTreeSet<Uuid>> {
+    let statement = "SELECT tool_id FROM blogs_post_tool WHERE post_id = $1";
+    Ok(sql!(tx, fetch_all as (Uuid,), statement, id)?.into_iter().map(|(tool,)| tool).collect())
+}
+
 /// Those of the public posts that name one of `tools`; all that name any tool when it is `None`.
 ///
 /// # Errors
@@ -137,9 +148,10 @@ pub async fn old_trash(db: &Db, before: DateTime<Utc>) -> sqlx::Result<Vec<Uuid>
 ///
 /// # Errors
 /// When the query fails.
-pub async fn post_states(db: &Db) -> sqlx::Result<Vec<(String, i64)>> {
+pub async fn post_states(db: &Db) -> sqlx::Result<Vec<(PostState, i64)>> {
     let statement = "SELECT state, COUNT(*) FROM blogs_post GROUP BY state ORDER BY state";
-    sql!(db, fetch_all as (String, i64), statement)
+    let rows = sql!(db, fetch_all as (String, i64), statement)?;
+    rows.into_iter().map(|(word, count)| Ok((read_state(word)?, count))).collect()
 }
 
 /// Writes the version of a post and the number of its last revision.

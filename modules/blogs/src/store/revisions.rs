@@ -1,5 +1,6 @@
 //! The revisions of posts.
 
+use crate::domain::RevisionKind;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
@@ -29,7 +30,8 @@ pub struct PostSettings {
 pub struct RevisionRow {
     pub post_id: Uuid,
     pub number: i64,
-    pub kind: String,
+    #[sqlx(try_from = "String")]
+    pub kind: RevisionKind,
     pub title: String,
     pub content: String,
     pub settings: Json<PostSettings>,
@@ -43,7 +45,8 @@ pub struct RevisionRow {
 #[expect(missing_docs, reason = "named after the columns of migrations/blogs/0001_blogs.sql")]
 pub struct RevisionLine {
     pub number: i64,
-    pub kind: String,
+    #[sqlx(try_from = "String")]
+    pub kind: RevisionKind,
     pub title: String,
     pub words: i64,
     pub author_id: Option<Uuid>,
@@ -64,7 +67,7 @@ pub async fn put_revision(tx: &mut Tx, row: &RevisionRow) -> sqlx::Result<()> {
            settings = excluded.settings, words = excluded.words, created_at = excluded.created_at",
         row.post_id,
         row.number,
-        &row.kind,
+        row.kind,
         &row.title,
         &row.content,
         &row.settings,

@@ -57,7 +57,13 @@ on_both! {
         for wrong in [" \u{200B}\n ".to_owned(), "é".repeat(2001), "see https://a.example ".repeat(30)] {
             member.post(CREATE, &comment(&wrong)).await.rejected(422, "content");
         }
-        for blog in ["idea", "nothing", ""] {
+        for (title, moves) in [("Taken off", "unpublish"), ("Deleted", "trash")] {
+            let blog = created(&admin, &post(title)).await;
+            of(&admin.post(&format!("/api/admin/blogs/{}/{moves}", id(&blog)), &json!({})).await, 200);
+        }
+        let soon = json!(app.clock.now() + chrono::Duration::hours(1));
+        created(&admin, &json!({ "title": "Soon", "content": text("x"), "categories": ["a"], "status": "scheduled", "publishedAt": soon })).await;
+        for blog in ["idea", "taken-off", "deleted", "soon", "nothing", ""] {
             assert_eq!(member.post(CREATE, &json!({ "content": "Hello", "blog": blog })).await.status, 404, "{blog}");
         }
         of(&member.post(CREATE, &comment(&"é".repeat(2000))).await, 201);

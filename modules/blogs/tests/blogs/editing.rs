@@ -3,6 +3,7 @@
 use crate::fixture::{created, document, id, of, post, site, text};
 use serde_json::{Value, json};
 use toolbase_testkit::on_both;
+use toolbase_testkit::reqwest::Method;
 
 const CREATE: &str = "/api/blogs/create";
 
@@ -125,15 +126,39 @@ on_both! {
         }
         admin.post(CREATE, &json!({ "content": text("x"), "categories": ["a"] })).await.rejected(422, "title");
         admin.post(CREATE, &json!({ "title": "x", "categories": ["a"] })).await.rejected(422, "content");
-        for huge in [text(&"x".repeat(2 << 20)), table(200, 200)] {
+        assert_eq!(of(&app.get("/api/blogs").await, 200), json!([]));
+    }
+
+    async fn huge_and_deep_documents_are_rejected_with_the_rule(engine) {
+        let app = site(engine).await;
+        let admin = app.admin().await;
+        let draft = created(&admin, &json!({ "title": "Idea", "content": text("x"), "status": "draft" })).await;
+        let (path, preview) = (format!("/api/blogs/{}", id(&draft)), "/api/blogs/preview".to_owned());
+        let targets = [
+            (Method::POST, CREATE.to_owned()),
+            (Method::PUT, path.clone()),
+            (Method::PUT, format!("{path}/autosave")),
+            (Method::POST, preview),
+        ];
+        let cell = json!({ "type": "tableCell", "content": [{ "type": "paragraph" }] });
+        let row = json!({ "type": "tableRow", "content": vec![cell; 200] });
+        let table = document(&json!([{ "type": "table", "content": vec![row; 200] }]));
+        for huge in [text(&"x".repeat(2 << 20)), table] {
             let body = json!({ "title": "x", "content": huge, "categories": ["a"] });
-            assert_eq!(admin.post(CREATE, &body).await.status, 413);
+            for (method, path) in &targets {
+                let response = admin.send(method.clone(), path, &[], Some(&body)).await;
+                assert!(response.rejected(422, "content").contains("at most 1048576 bytes"), "{path}");
+            }
         }
-        let nested = format!("{{\"title\":\"x\",\"content\":{}1{}}}", "[".repeat(1000), "]".repeat(1000));
-        let method = toolbase_testkit::reqwest::Method::POST;
+        let (open, close) = (r#"{"type":"blockquote","content":["#.repeat(1000), "]}".repeat(1000));
+        let deep = format!(r#"{{"title":"x","content":{{"type":"doc","version":1,"content":[{open}{close}]}}}}"#);
         let headers = [("content-type", "application/json"), ("sec-fetch-site", "same-origin")];
-        let response = admin.send_bytes(method, CREATE, &headers, nested.into_bytes()).await;
-        assert!([400, 422].contains(&response.status), "{}", response.text());
+        for (method, path) in &targets {
+            let response = admin.send_bytes(method.clone(), path, &headers, deep.clone().into_bytes()).await;
+            assert!(response.rejected(422, "body").contains("nested at most 127 deep"), "{path}");
+        }
+        let body = json!({ "title": "x", "content": text(&"x".repeat(5 << 20)), "categories": ["a"] });
+        assert_eq!(admin.post(CREATE, &body).await.status, 413, "it is not even read");
         assert_eq!(of(&app.get("/api/blogs").await, 200), json!([]));
     }
 

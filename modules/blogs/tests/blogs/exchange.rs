@@ -66,6 +66,34 @@ on_both! {
         fs::write(&file, EXPORT.replace("<rss", "<!DOCTYPE rss [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><rss")).unwrap();
         let (code, message) = imported(&app, &file).await;
         assert!(code == 1 && message.as_str().unwrap().contains("document type"), "{message}");
+        fs::write(&file, EXPORT.replace("From there", "&passwords;")).unwrap();
+        let (code, message) = imported(&app, &file).await;
+        assert!(code == 1 && message.as_str().unwrap().contains("entities of its own"), "{message}");
+        fs::File::create(&file).unwrap().set_len((100 << 20) + 1).unwrap();
+        let (code, message) = imported(&app, &file).await;
+        assert!(code == 1 && message.as_str().unwrap().contains("more than 104857600 bytes"), "{message}");
+        assert_eq!(of(&app.get("/api/blogs").await, 200).as_array().unwrap().len(), 1);
+    }
+
+    async fn an_export_of_many_posts_is_imported_in_its_order(engine) {
+        let app = site(engine).await;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("export.xml");
+        let (head, rest) = EXPORT.split_once("<item>").unwrap();
+        let (item, end) = rest.split_once("</item>").unwrap();
+        let items = (1..=20).map(|number| match number {
+            // It has no title.
+            7 => format!("<item>{}</item>", item.replace("From there", "")),
+            _ => format!("<item>{}</item>", item.replace("there", &format!("there-{number}"))),
+        });
+        fs::write(&file, format!("{head}{}{end}", items.collect::<String>())).unwrap();
+        let (code, posts) = imported(&app, &file).await;
+        assert_eq!(code, 3, "{posts}");
+        for (at, post) in posts.as_array().unwrap().iter().enumerate() {
+            let expected = if at == 6 { ("rejected", String::new()) } else { ("imported", format!("from-there-{}", at + 1)) };
+            assert_eq!((&post["result"], &post["slug"]), (&json!(expected.0), &json!(expected.1)), "{post}");
+        }
+        assert_eq!(posts.as_array().unwrap().len(), 20);
     }
 
     async fn posts_are_exported_as_they_are_imported(engine) {

@@ -2,7 +2,9 @@
 
 use crate::fixture::{created, document, id, of, post, site, tool};
 use serde_json::{Value, json};
+use tokio::sync::broadcast::Receiver;
 use toolbase_catalog_api::ToolsChanged;
+use toolbase_kernel::http::Purge;
 use toolbase_kernel::{events, sql};
 use toolbase_testkit::{TestApp, eventually, on_both};
 use uuid::Uuid;
@@ -19,6 +21,21 @@ async fn change(app: &TestApp, tool: &str, statement: &'static str) {
     sql!(&mut tx, execute, statement, id).unwrap();
     events::emit(&mut tx, &ToolsChanged::with_ids([id]), app.clock.now());
     tx.commit().await.unwrap();
+}
+
+/// The tags of lists of posts that the next purge of the post's pages has.
+async fn purged(purges: &mut Receiver<Purge>, blog: &Value) -> Vec<String> {
+    let tag = format!("blog:{}", id(blog));
+    loop {
+        if let Purge::Tags(tags) = purges.recv().await.unwrap()
+            && tags.contains(&tag)
+        {
+            let mut lists: Vec<String> =
+                tags.iter().filter(|tag| tag.starts_with("blogs-naming:")).cloned().collect();
+            lists.sort_unstable();
+            return lists;
+        }
+    }
 }
 
 on_both! {
@@ -47,14 +64,7 @@ on_both! {
         })
         .await;
         assert_eq!(found["facts"]["changed"], 1);
-        let tag = format!("blog:{}", id(&blog));
-        loop {
-            if let toolbase_kernel::http::Purge::Tags(tags) = purges.recv().await.unwrap()
-                && tags.contains(&tag)
-            {
-                break;
-            }
-        }
+        purged(&mut purges, &blog).await;
         let stale = of(&admin.get("/api/blogs/stale").await, 200);
         assert_eq!((&stale[0]["slug"], &stale[0]["facts"]["changed"]), (&json!("first"), &json!(1)));
 
@@ -64,6 +74,42 @@ on_both! {
         })
         .await;
         assert!(found["html"].as_str().unwrap().contains("Alpha"), "with what was written: {found}");
+    }
+
+    async fn the_pages_of_tools_follow_the_posts_that_name_them(engine) {
+        let app = site(engine).await;
+        let admin = app.admin().await;
+        let (alpha, beta) = (tool(&app, "alpha").await, tool(&app, "beta").await);
+        let (of_alpha, of_beta) = (format!("blogs-naming:{alpha}"), format!("blogs-naming:{beta}"));
+        let mut purges = app.context.pages.subscribe();
+        let mut body = post("First");
+        (body["content"], body["status"]) = (naming(&alpha), json!("draft"));
+        let blog = created(&admin, &body).await;
+        assert_eq!(purged(&mut purges, &blog).await, [""; 0], "readers do not see it");
+        let path = format!("/api/blogs/{}", id(&blog));
+        let record = format!("/api/admin/blogs/{}", id(&blog));
+        for action in ["publish", "unpublish", "publish", "trash", "restore"] {
+            of(&admin.post(&format!("{record}/{action}"), &json!({})).await, 200);
+            assert_eq!(purged(&mut purges, &blog).await, [of_alpha.as_str()], "{action}");
+        }
+        of(&admin.put(&path, &json!({ "title": "Renamed" })).await, 200);
+        assert_eq!(purged(&mut purges, &blog).await, [of_alpha.as_str()]);
+        of(&admin.put(&path, &json!({ "content": naming(&beta) })).await, 200);
+        let mut both = [of_alpha.as_str(), of_beta.as_str()];
+        both.sort_unstable();
+        assert_eq!(purged(&mut purges, &blog).await, both, "the former one lists it no more");
+        of(&admin.post(&format!("{path}/revisions/1/restore"), &json!({})).await, 200);
+        assert_eq!(purged(&mut purges, &blog).await, both);
+        of(&admin.delete(&path).await, 200);
+        assert_eq!(purged(&mut purges, &blog).await, [of_alpha.as_str()]);
+
+        let at = app.clock.now() + chrono::Duration::hours(1);
+        (body["status"], body["publishedAt"]) = (json!("scheduled"), json!(at));
+        let soon = created(&admin, &body).await;
+        assert_eq!(purged(&mut purges, &soon).await, [""; 0]);
+        app.clock.advance(chrono::Duration::hours(2));
+        app.run_job("blogs.publish-due").await;
+        assert_eq!(purged(&mut purges, &soon).await, [of_alpha.as_str()]);
     }
 
     async fn a_preview_shows_the_present_facts(engine) {

@@ -3,7 +3,10 @@
 use crate::fixture::{created, document, id, of, post, site, text};
 use chrono::Duration;
 use serde_json::{Value, json};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{Part, Person, TestResponse, on_both};
 
@@ -14,6 +17,16 @@ const DELETE: &str = "/api/cloudinary/delete-blog-image";
 fn picture() -> Vec<u8> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../seed/logos/adobe-acrobat-320.webp");
     std::fs::read(path).unwrap()
+}
+
+/// All files below `folder`.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { found.extend(files(&path)) } else { found.push(path) }
+    }
+    found
 }
 
 async fn upload(person: &Person<'_>, field: &str, bytes: &[u8]) -> TestResponse {
@@ -55,9 +68,11 @@ on_both! {
         assert_eq!(delete(&member, address).await.status, 403);
         let used = of(&delete(&admin, address).await, 409);
         assert_eq!(used["usedBy"].as_array().unwrap().len(), 2);
+        assert_eq!(used["message"], "This image is used in “First” and “Second”, so it was not deleted.");
         assert_eq!((&used["usedBy"][0]["resource"], &used["usedBy"][0]["label"]), (&json!("blogs"), &json!("First")));
         of(&admin.put(&format!("/api/blogs/{}", id(&first)), &json!({ "content": text("No picture") })).await, 200);
-        assert_eq!(delete(&admin, address).await.status, 409, "another post shows it");
+        let used = of(&delete(&admin, address).await, 409);
+        assert_eq!(used["message"], "This image is used in “Second”, so it was not deleted.", "another post shows it");
         of(&admin.put(&format!("/api/blogs/{}", id(&second)), &json!({ "heroImage": "" })).await, 200);
         for wrong in ["https://elsewhere.example/a.png", "file:///etc/passwd", "/etc/passwd", "", &format!("https://elsewhere.example{address}")] {
             delete(&admin, wrong).await.rejected(400, "imageUrl");
@@ -65,6 +80,51 @@ on_both! {
         assert_eq!(delete(&admin, "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp").await.status, 404);
         assert_eq!(of(&delete(&admin, address).await, 200)["message"], "Image deleted successfully");
         assert_ne!(app.get(address).await.status, 200);
+    }
+
+    async fn an_upload_that_is_cut_leaves_nothing_behind(engine) {
+        let app = site(engine).await;
+        let admin = app.admin().await;
+        let head = "--x\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a.webp\"\r\n\r\n";
+        let form = [head.as_bytes(), &picture()[..400]].concat();
+        // The form ends before the picture does.
+        let headers = [("content-type", "multipart/form-data; boundary=x"), ("origin", app.base.as_str())];
+        let cut = admin.send_bytes(Method::POST, UPLOAD, &headers, form.clone()).await;
+        assert!(cut.rejected(400, "image").contains("cannot be read to its end"));
+        // The form is whole, and the picture is not.
+        upload(&admin, "image", &picture()[..400]).await.rejected(422, "image");
+        // The client goes away within the picture.
+        let mut socket = TcpStream::connect(app.base.strip_prefix("http://").unwrap()).await.unwrap();
+        let request = format!(
+            "POST {UPLOAD} HTTP/1.1\r\nHost: localhost\r\nCookie: {}\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 100000\r\n\
+             Content-Type: multipart/form-data; boundary=x\r\n\r\n",
+            admin.cookies
+        );
+        socket.write_all(request.as_bytes()).await.unwrap();
+        socket.write_all(&form).await.unwrap();
+        socket.shutdown().await.unwrap();
+        let mut response = Vec::new();
+        // The server hangs up, with or without a response.
+        let _ = socket.read_to_end(&mut response).await;
+        assert!(response.is_empty() || response.starts_with(b"HTTP/1.1 400 "), "{}", String::from_utf8_lossy(&response));
+
+        let db = &app.context.db;
+        for table in ["core_media", "blogs_upload"] {
+            let count = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
+            assert_eq!(sql!(db, scalar i64, count).unwrap(), 0, "{table}");
+        }
+        assert_eq!(files(&app.folder().join("media")), Vec::<PathBuf>::new());
+        of(&upload(&admin, "image", &picture()).await, 201);
+        assert_ne!(files(&app.folder().join("media")), Vec::<PathBuf>::new(), "a whole one is a file there");
+    }
+
+    async fn a_picture_has_the_limit_of_pictures(engine) {
+        let app = site(engine).await;
+        let admin = app.admin().await;
+        // More than other bodies may have: it is read to its end, and is no picture.
+        upload(&admin, "image", &vec![b'x'; 2 << 20]).await.rejected(415, "image");
+        let rule = upload(&admin, "image", &vec![b'x'; (5 << 20) + 1]).await.rejected(413, "image");
+        assert!(rule.contains("5 MiB"), "{rule}");
     }
 
     async fn a_picture_that_no_post_shows_is_swept(engine) {

@@ -6,6 +6,13 @@ import { BLOGS_PATH, type PostCardView, postPath } from '../cards/post-card';
 import { B } from '../texts/blogs';
 import type { PostView } from './post-view';
 
+/** The site as author and publisher. */
+const organization = (site: Site): JsonLd => ({
+  '@type': 'Organization',
+  name: site.name,
+  url: absoluteUrl(site, '/'),
+});
+
 /** A list of posts. */
 export const blogLd = (site: Site, posts: PostCardView[]): JsonLd => ({
   '@type': 'Blog',
@@ -30,8 +37,8 @@ export const postLd = (site: Site, post: PostView): JsonLd => ({
   datePublished: post.date,
   dateModified: post.updated,
   image: absoluteUrl(site, pictureOf(post)),
-  ...(post.author && { author: { '@type': 'Person', name: post.author.name } }),
-  publisher: { '@type': 'Organization', name: site.name, url: absoluteUrl(site, '/') },
+  author: post.author && !post.author.isSite ? { '@type': 'Person', name: post.author.name } : organization(site),
+  publisher: organization(site),
   articleSection: post.categories.map(({ title }) => title),
   wordCount: post.words,
   commentCount: countComments(post.comments),

@@ -1,12 +1,21 @@
 import type { Blog, BlogCard, BlogCategory, BlogHeading } from '../api';
 import { type CommentView, commentViews } from '../comments/comment-view';
 import { type PostCardView, postCard } from '../cards/post-card';
-import { C } from '../texts/post';
 import { withHeadingLinks } from './heading-links';
 import { sentOnce } from './sent-once';
 
 /** So many headings make a table of contents. */
 const CONTENTS_FROM = 3;
+
+/** The id of an author who is the site: the account of who wrote the post is gone, or has no public name. */
+const SITE_ID = '00000000-0000-0000-0000-000000000000';
+
+export interface PostAuthor {
+  id: string;
+  name: string;
+  picture: string | null;
+  isSite: boolean;
+}
 
 /** What the site shows of a post. */
 export interface PostView {
@@ -22,7 +31,7 @@ export interface PostView {
   lead: string;
   date: string;
   updated: string;
-  author: { id: string; name: string; picture: string | null } | null;
+  author: PostAuthor | null;
   categories: BlogCategory[];
   minutes: number;
   words: number;
@@ -63,8 +72,9 @@ export const postView = (blog: Blog, similar: BlogCard[]): PostView => ({
   author: blog.author
     ? {
         id: blog.author._id,
-        name: blog.author.fullName.trim() || C.anonymous,
+        name: blog.author.fullName,
         picture: blog.author.profilePicture ?? null,
+        isSite: blog.author._id === SITE_ID,
       }
     : null,
   categories: blog.categories,

@@ -198,6 +198,8 @@ describe('posts on other pages', () => {
     expect(toolPage.sections(tool(), posts)).toMatchObject([{ id: 'posts', heading: 'Posts that mention Sample' }]);
     expect(posts).toHaveLength(3);
     expect(toolPage.sections(tool(), [])).toEqual([]);
+    // As modules/blogs/src/live.rs purges it.
+    expect(toolPage.tag(tool())).toBe(`blogs-naming:${tool().id}`);
     request.mockReturnValue(404);
     expect(await toolPage.read(tool(), signal)).toBeNull();
     request.mockReturnValue(500);

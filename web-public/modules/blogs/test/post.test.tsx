@@ -106,6 +106,15 @@ describe('the structured data of a post', () => {
     });
   });
 
+  it('names the site as author where no person is', () => {
+    const organization = { '@type': 'Organization', name: site.name, url: 'https://tools.example.org/' };
+    const ofSite = card({ author: { _id: '00000000-0000-0000-0000-000000000000', fullName: site.name } });
+    for (const { author } of [ofSite, { author: null }]) {
+      expect(postLd(site, postView(blog({ author }), []))).toMatchObject({ author: organization });
+    }
+    expect(page({ author: ofSite.author })).toContain(`<p class="post-author">${site.name}</p>`);
+  });
+
   it('shares the picture for it, else the hero, else the one that the server draws', () => {
     const picture = (differs: Parameters<typeof blog>[0]) => pictureOf(postView(blog(differs), []));
     expect(picture({ shareImage: '/media/share.webp' })).toBe('/media/share.webp');

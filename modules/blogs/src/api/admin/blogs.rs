@@ -31,12 +31,11 @@ pub struct AdminBlog {
     /// Names it in addresses.
     #[schema(example = "how-to-choose-a-tool")]
     slug: String,
-    /// Its author.
+    /// Its author, as readers see it.
     #[schema(example = "Ada Lovelace")]
     author: String,
-    /// `draft`, `scheduled`, `published`, `unpublished` or `trashed`.
-    #[schema(example = "published")]
-    state: String,
+    /// The state.
+    state: PostState,
     /// Its categories.
     categories: Vec<String>,
     /// The address of its hero image.
@@ -244,8 +243,8 @@ impl View<PostRow> for AdminBlog {
         let mut categories = store::categories_of_posts(&context.db, &ids).await?;
         let shown = |row: PostRow| Self {
             id: row.id,
-            author: people.person(row.author_id).full_name,
-            state: row.state.to_string(),
+            author: people.author(row.author_id).full_name,
+            state: row.state,
             categories: categories
                 .remove(&row.id)
                 .unwrap_or_default()

@@ -43,9 +43,8 @@ pub struct AdminComment {
     /// The member who has written it.
     #[schema(example = "Ada Lovelace")]
     author: String,
-    /// `pending`, `published` or `deleted`.
-    #[schema(example = "pending")]
-    state: String,
+    /// The state.
+    state: CommentState,
     /// How much speaks for spam, from 0 to 100.
     #[schema(example = 20)]
     spam_score: i64,
@@ -184,7 +183,7 @@ impl View<CommentRow> for AdminComment {
                 replies_to: row.parent_id.and_then(|id| parents.get(&id).cloned()).unwrap_or_default(),
                 author: people.person(row.user_id).full_name,
                 comment: row.comment,
-                state: row.state.to_string(),
+                state: row.state,
                 spam_score: row.score,
                 signals: row.signals.0,
                 seconds: row.seconds,
