@@ -26,7 +26,7 @@ pub enum ReplyState {
 pub struct OwnerReply {
     /// The text.
     text: String,
-    /// Whether it is published.
+    /// Its state: it waits, or is published.
     state: ReplyState,
 }
 
@@ -73,7 +73,7 @@ pub struct Proposal {
     /// The text.
     #[schema(example = "No, it needs a connection.")]
     text: String,
-    /// What became of it.
+    /// Its state: it waits, is published, or was replaced.
     state: ProposalState,
     /// When it was written.
     #[schema(nullable)]
