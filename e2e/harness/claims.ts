@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { withAxe } from './axe.ts';
+import { asGrace } from './blogs.ts';
 import { settled } from './dashboard.ts';
 import { type Caller, logIn, type Member, ofThisTry, PASSWORD } from './member.ts';
 import type { Server } from './server.ts';
@@ -41,6 +42,16 @@ export const PDF = {
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
   ),
 };
+
+/** Makes the member of `context` the owner of `tool`: by a document, which Grace accepts. */
+export async function ownTool(context: Caller, server: Server, tool: string): Promise<void> {
+  const { id } = await startClaim(context, server, tool);
+  const path = `/api/claims/${id}/documents`;
+  const sent = await context.request.post(server.url + path, { multipart: { documents: PDF } });
+  if (!sent.ok()) throw new Error(`${path}: ${sent.status()} ${await sent.text()}`);
+  await post(context, server, `/api/claims/${id}/submit`, { statement: 'I am the founder.' });
+  await asGrace(server, (admin) => post(admin, server, `/api/admin/claims/${id}/approve`));
+}
 
 /** Opens a page of `server` as `member`, who has a confirmed address; `known` members have been here before. */
 export async function asOwner(

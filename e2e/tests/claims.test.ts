@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
 import { asGrace } from '../harness/blogs.ts';
-import { asOwner, type ClaimResponse, PDF, startClaim } from '../harness/claims.ts';
+import { asOwner, type ClaimResponse, ownTool, PDF, post, startClaim } from '../harness/claims.ts';
 import { settled } from '../harness/dashboard.ts';
 import { toast } from '../harness/forms.ts';
 import { expectNarrow } from '../harness/page-suite.ts';
 import { ADA, type Member, startOpen } from '../harness/member.ts';
+import { askQuestion, publishReviews } from '../harness/reviews.ts';
 import type { Server } from '../harness/server.ts';
 import { treeOf } from '../harness/snapshot.ts';
 import { expect, test } from '../harness/test.ts';
@@ -172,6 +173,56 @@ test('a claim by documents: from the tool to its owner, who is marked as verifie
   await page.locator('.tool-meta').getByRole('link', { name: 'Edit your listing' }).waitFor();
   await page.goto('/search?q=midjourney');
   await page.locator('.card', { hasText: 'Midjourney' }).first().locator('.verified').waitFor();
+});
+
+test('an owner replies to a review and a question, an admin publishes both, and all can read them', async ({
+  browse,
+}) => {
+  const tool = 'perplexity';
+  const question = 'Does it work without a network?';
+  const [review = ''] = await publishReviews(server, tool, [{ title: 'Finds its sources', stars: 4 }]);
+  await askQuestion(server, tool, question);
+  const page = await asOwner(browse, server, member('Rosa'), async (context) => {
+    await ownTool(context, server, tool);
+    return '/dashboard/feedback';
+  });
+  expect(await page.title()).toBe('AI ToolBase - Reviews and questions of your tools');
+  const reviews = main(page).getByRole('region', { name: 'Reviews' });
+  await reviews.getByRole('button', { name: 'Reply: Finds its sources' }).click();
+  await reviews.getByRole('button', { name: 'Send the reply' }).click();
+  await reviews.getByText('Please write a reply.').waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await reviews.getByLabel('Your reply').fill('Thank you, more of them come in May.');
+  await reviews.getByRole('button', { name: 'Send the reply' }).click();
+  await toast(page, 'Your reply is sent.').waitFor();
+  await reviews.getByText('Waiting for a moderator').waitFor();
+
+  const questions = main(page).getByRole('region', { name: 'Questions' });
+  await questions.getByRole('button', { name: `Answer: ${question}` }).click();
+  await questions.getByLabel('Your answer').fill('No, it needs one.');
+  await questions.getByRole('button', { name: 'Send the answer' }).click();
+  await questions.getByText('Waiting for a moderator').waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await expectNarrow(page, 'desktop');
+
+  await asGrace(server, async (admin) => {
+    const { items } = (await (await admin.request.get(`${server.url}/api/admin/questions`)).json()) as {
+      items: { id: string; question: string; proposal: string }[];
+    };
+    const waiting = items.find((item) => item.question === question);
+    expect(waiting?.proposal).toBe('No, it needs one.');
+    await post(admin, server, `/api/admin/questions/${waiting?.id}/answer`, { answer: waiting?.proposal });
+    await post(admin, server, `/api/admin/reviews/${review}/approve-reply`);
+  });
+  await page.reload();
+  await settled(page);
+  await reviews.getByText('Published', { exact: true }).waitFor();
+  await questions.getByText('Published', { exact: true }).waitFor();
+  await page.goto(`/review/${review}`);
+  await main(page).getByText('Thank you, more of them come in May.').waitFor();
+  await page.goto(`/ai/${tool}?section=faqs`);
+  await page.locator('#faqs').getByText(question).waitFor();
+  await page.locator('#faqs').getByText('No, it needs one.').waitFor({ state: 'attached' });
 });
 
 test('an account without claims is shown where to begin', async ({ browse }) => {

@@ -133,6 +133,23 @@ test('the dialog of a record without a form has the fields of its first action',
   await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
 });
 
+test('an input of an action begins with the field of the record that it names', async () => {
+  const changes = serve();
+  const dialog = await opened(
+    documentWith(({ paths }) => {
+      delete paths!['/api/admin/tools/{id}']!.patch;
+      const { post } = paths!['/api/adminactions/reject-tool/{id}']!;
+      post!['x-admin-action'] = { resource: 'tools', label: 'Answer', scope: ['row', 'show'] };
+      const { schema } = post!.requestBody!.content!['application/json']!;
+      schema!.properties!.reason!['x-admin'] = { widget: 'textarea', prefill: 'url' };
+    }),
+  );
+  expect(dialog.querySelector('textarea')!.value).toBe('https://inkwell.example');
+  press(dialog, 'Answer');
+  await until(() => expect(changes).toHaveLength(1));
+  expect(changes[0]!.body).toEqual({ reason: 'https://inkwell.example' });
+});
+
 test('fields that the resource shows before the first input stand above the form, the others below it', () => {
   const fields = ['tool', 'overall', 'title', 'mark', 'text', 'note'].map((name) => ({ name })) as FieldModel[];
   const names = (some: FieldModel[]) => some.map(({ name }) => name);

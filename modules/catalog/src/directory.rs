@@ -77,6 +77,20 @@ impl ToolDirectory for CatalogTools {
         })
     }
 
+    fn people_of<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, ToolPeople>>> {
+        Box::pin(async move {
+            let rows = store::people_of_many(&self.db, ids).await?.into_iter();
+            let people = rows.map(|(id, submitted_by, claimed_by, co_owner)| {
+                (id, ToolPeople { submitted_by, claimed_by, co_owner })
+            });
+            Ok(people.collect())
+        })
+    }
+
+    fn owned_by(&self, member: Uuid) -> BoxFuture<'_, anyhow::Result<Vec<Uuid>>> {
+        Box::pin(async move { Ok(store::owned_by(&self.db, member).await?) })
+    }
+
     fn category<'a>(
         &'a self,
         main: Option<&'a str>,

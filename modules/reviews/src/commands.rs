@@ -5,7 +5,7 @@ use crate::changes::{Rejection, ReviewDecision};
 use crate::domain::RejectReason;
 use crate::error::ReviewError;
 use crate::store::{self, QuestionRow, ReviewRow};
-use crate::tools::Named;
+use crate::tools::{Named, people};
 use chrono::{DateTime, Utc};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
@@ -111,8 +111,11 @@ fn questions() -> Group {
         .show("Show a question", |context, id| async move {
             let id = parse_id::<QuestionRow>(&context, &id).await?;
             let row: QuestionRow = find(&context, id).await.map_err(failed)?;
+            let people = people(&context, row.tool_id).await?;
+            let proposal = row.proposal_of(&people).unwrap_or_default().to_owned();
             let parts = [
                 ("question", row.question),
+                ("answer of the owner", proposal),
                 ("answer", row.answer.unwrap_or_default()),
                 ("state", row.state.to_string()),
                 ("asked", minute(row.created_at)),

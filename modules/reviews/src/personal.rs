@@ -38,11 +38,20 @@ impl PersonalData for StoredReviews {
                 json!({ "tool": row.tool_id, "question": row.question, "answer": row.answer, "state": row.state,
                         "createdAt": row.created_at })
             });
+            let replies = store::replies_of(&self.db, user).await?.into_iter().map(|row| {
+                json!({ "review": row.id, "tool": row.tool_id, "reply": row.reply, "waiting": row.reply_draft,
+                        "repliedAt": row.replied_at })
+            });
+            let answers = store::proposals_of(&self.db, user).await?.into_iter().map(|row| {
+                json!({ "tool": row.tool_id, "question": row.question, "answer": row.proposal, "state": row.state,
+                        "createdAt": row.proposed_at })
+            });
             let (helpful, reports) = store::opinions_of(&self.db, user).await?;
             let reports = reports.into_iter().map(|(review, reason, note, at)| {
                 json!({ "review": review, "reason": reason, "note": note, "createdAt": at })
             });
             Ok(json!({ "reviews": reviews.collect::<Vec<_>>(), "questions": questions.collect::<Vec<_>>(),
+                       "replies": replies.collect::<Vec<_>>(), "answers": answers.collect::<Vec<_>>(),
                        "helpful": helpful, "reports": reports.collect::<Vec<_>>() }))
         })
     }

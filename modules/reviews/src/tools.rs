@@ -78,6 +78,28 @@ pub async fn people(context: &ModuleContext, id: Uuid) -> anyhow::Result<ToolPeo
     }
 }
 
+/// The same of the tools `ids`, by tool, without those that were deleted.
+///
+/// # Errors
+/// When the query fails.
+pub async fn people_of(context: &ModuleContext, ids: &[Uuid]) -> anyhow::Result<HashMap<Uuid, ToolPeople>> {
+    match context.directory.find::<dyn ToolDirectory>() {
+        Some(tools) => tools.people_of(ids).await,
+        None => Ok(HashMap::new()),
+    }
+}
+
+/// The tools that `member` owns, alone or beside somebody else.
+///
+/// # Errors
+/// When the query fails.
+pub async fn owned_by(context: &ModuleContext, member: Uuid) -> anyhow::Result<Vec<Uuid>> {
+    match context.directory.find::<dyn ToolDirectory>() {
+        Some(tools) => tools.owned_by(member).await,
+        None => Ok(Vec::new()),
+    }
+}
+
 /// The members that `text` finds, for a condition.
 ///
 /// # Errors

@@ -14,7 +14,7 @@ import { type ActionModel, type FieldModel, filled, type ResourceModel } from '.
 import { FocusFirst } from '../shell/FocusFirst';
 import { neededText } from './messages';
 import { type Perform, type Target, titleOf } from './target';
-import { useActionForm } from './useActionForm';
+import { begunWith, useActionForm } from './useActionForm';
 
 interface ActionDialogProps {
   action: ActionModel;
@@ -70,7 +70,13 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <Form onSubmit={onSubmit as never} record={{}} noValidate disableInvalidFormNotification className="dialog-form">
+      <Form
+        onSubmit={onSubmit as never}
+        record={begunWith(inputs, record)}
+        noValidate
+        disableInvalidFormNotification
+        className="dialog-form"
+      >
         <DialogTitle id={`${id}-title`} component="h2">
           {action.label}: {subjectOf(resource, target)}
         </DialogTitle>

@@ -3,11 +3,17 @@ import { useState } from 'react';
 import type { RequestError } from '../api/errors';
 import { contentsOf } from '../data/changes';
 import { errorsOnInputs } from '../data/values';
-import type { ActionModel } from '../model';
+import type { ActionModel, FieldModel } from '../model';
 import { failureOf, type Perform, type Target } from './target';
 
 /** The fields of an action that a person fills in. */
 export const inputsOf = ({ body }: ActionModel) => body.filter(({ kind }) => kind !== 'count');
+
+/** The values that the form of an action begins with: those of the record that its inputs name. */
+export const begunWith = (inputs: FieldModel[], record: Record<string, unknown> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    inputs.flatMap(({ name, prefill }) => (prefill && record[prefill] ? [[name, record[prefill]]] : [])),
+  );
 
 /** Does an action with the values of its form; the errors of its fields are for the form, all others are `failure`. */
 export function useActionForm(action: ActionModel, target: Target, perform: Perform) {

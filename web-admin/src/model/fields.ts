@@ -100,6 +100,7 @@ export class Fields {
       maxItems: schema.maxItems,
       pattern: schema.pattern,
       rule: notes.rule,
+      prefill: notes.prefill,
       default: schema.default,
       fields: kind === 'object' || kind === 'objects' ? parts : [],
       unitMs: notes.unit === 's' ? 1000 : 1,

@@ -44,6 +44,8 @@ export interface FieldNotes {
   empty?: string;
   /** The rule for a text that does not match the pattern, as in "must be three capital letters". */
   rule?: string;
+  /** The field of the record that the input begins with, in the form of an action. */
+  prefill?: string;
 }
 
 export interface Parameter {

@@ -56,6 +56,8 @@ export interface FieldModel {
   pattern?: string;
   /** The rule for a text that does not match the pattern. */
   rule?: string;
+  /** Of an action's input: the field of the record whose value it begins with. */
+  prefill?: string;
   default?: Json;
   /** What is shown where there is no value. */
   emptyText?: string;

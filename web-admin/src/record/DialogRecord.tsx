@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { Form, type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { usePerform } from '../actions/perform';
 import { actionsFor } from '../actions/RecordActions';
-import { inputsOf, useActionForm } from '../actions/useActionForm';
+import { begunWith, inputsOf, useActionForm } from '../actions/useActionForm';
 import { fieldsOf } from '../data/values';
 import { FieldTable } from '../fields/FieldTable';
 import { InputOf } from '../inputs/InputOf';
@@ -35,7 +35,7 @@ function ActionForm({ resource, record, action, unsaved, onClose }: PartProps & 
   return (
     <Form
       onSubmit={((values: object) => submit(values, {}, onClose)) as never}
-      record={{}}
+      record={begunWith(inputs, record)}
       noValidate
       disableInvalidFormNotification
       className="dialog-form"

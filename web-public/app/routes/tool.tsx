@@ -11,6 +11,7 @@ import type { Route } from './+types/tool';
 import { getTool, listSimilar } from '../api/catalog';
 import { ApiError } from '../api/http';
 import type { PendingTool, Tool } from '../api/types';
+import { sessionKnown } from '../session/session';
 import { mayBeSignedIn } from '../session/store';
 import { cameFrom } from '../site/came-from';
 import { ErrorPage, errorTitle } from '../site/ErrorPage';
@@ -144,7 +145,14 @@ function useCountView(id: string | undefined): void {
     const before = cameFrom();
     const from = before === undefined ? '' : `?from=${encodeURIComponent(before)}`;
     const path = `/api/aitool/${id}/increment-views${from}`;
-    return onceShown(() => void fetch(path, { method: 'POST', keepalive: true }).catch(() => undefined));
+    // The owner of the tool is not counted: the server has to know them.
+    const count = () => fetch(path, { method: 'POST', keepalive: true });
+    return onceShown(
+      () =>
+        void sessionKnown()
+          .then(count)
+          .catch(() => undefined),
+    );
   }, [id]);
 }
 

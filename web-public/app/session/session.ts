@@ -63,6 +63,11 @@ export function checkSession(): Promise<void> {
   return checking;
 }
 
+/** Waits until it is known who is signed in, if anybody may be: a session that has run off is renewed by then. */
+export async function sessionKnown(): Promise<void> {
+  if (sessionNow().state === 'loading' && mayBeSignedIn()) await checkSession();
+}
+
 /** Does here what another tab has done. */
 function follow(): void {
   if (!isAnotherPerson()) return;

@@ -1,4 +1,4 @@
-import { api, content } from '../../app/api/http';
+import { api, content, done } from '../../app/api/http';
 import { postForm } from '../../app/api/post-form';
 
 export interface ToolHead {
@@ -190,8 +190,8 @@ export const withdrawInvitation = (id: string, invitation: string) =>
   call<Claim>('DELETE', '/api/claims/{id}/invitations/{invitation}', { params: { path: { id, invitation } } });
 
 /** Ends the co-ownership, as the owner or as the co-owner. */
-export const removeCoOwner = (id: string) =>
-  call<Claim>('DELETE', '/api/claims/{id}/co-owner', { params: { path: { id } } });
+export const removeCoOwner = (id: string): Promise<void> =>
+  done(api.DELETE('/api/claims/{id}/co-owner', { params: { path: { id } } }));
 
 export const getInvitation = (token: string, signal: AbortSignal) =>
   call<Invitation>('GET', '/api/claims/invitation/{token}', { params: { path: { token } }, signal });

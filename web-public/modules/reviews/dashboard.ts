@@ -1,7 +1,16 @@
 import type { ModulePage } from '../../app/extensions/dashboard';
+import { FEEDBACK } from './texts/feedback';
 import { RATED } from './texts/rated';
 
 export default [
+  {
+    path: '/dashboard/feedback',
+    order: 33,
+    label: FEEDBACK.label,
+    heading: FEEDBACK.heading,
+    intro: FEEDBACK.intro,
+    icon: 'M4 5h16v11H11l-4.5 3.5V16H4Zm4 4h8m-8 3h5',
+  },
   {
     path: '/dashboard/rated-reviewed',
     order: 80,

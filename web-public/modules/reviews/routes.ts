@@ -10,5 +10,5 @@ export default {
     'ai/:slug/reviews': ['page', 'q', 'sort', 'stars'],
     'all-reviews': ['page'],
   },
-  dashboard: { 'rated-reviewed': 'pages/rated-reviewed.tsx' },
+  dashboard: { feedback: 'pages/feedback.tsx', 'rated-reviewed': 'pages/rated-reviewed.tsx' },
 } satisfies ModuleRoutes;

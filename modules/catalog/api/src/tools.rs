@@ -99,6 +99,18 @@ pub trait ToolDirectory: Send + Sync {
     /// When the query fails.
     fn people(&self, id: Uuid) -> BoxFuture<'_, anyhow::Result<ToolPeople>>;
 
+    /// As [`ToolDirectory::people`] for the tools `ids`, by tool, without those that were deleted. Few hundred at a time.
+    ///
+    /// # Errors
+    /// When the query fails.
+    fn people_of<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, ToolPeople>>>;
+
+    /// The ids of the tools that `member` owns, alone or beside somebody else; at most 1,000.
+    ///
+    /// # Errors
+    /// When the query fails.
+    fn owned_by(&self, member: Uuid) -> BoxFuture<'_, anyhow::Result<Vec<Uuid>>>;
+
     /// The category that `name` means, a name, slug, alias or id: with `main`, one of that main category's; without,
     /// a main category, else a subcategory.
     ///

@@ -1,6 +1,6 @@
 //! `POST /api/aitool/{id}/increment-views` and `increment-visits`
 
-use crate::figures::Origin;
+use crate::figures::{Origin, TOOL};
 use crate::live::Live;
 use crate::store::{Hit, HitKind};
 use axum::Extension;
@@ -8,7 +8,8 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::Deserialize;
 use std::sync::Arc;
-use toolbase_kernel::http::{Client, Query};
+use toolbase_kernel::figures::is_owner;
+use toolbase_kernel::http::{Client, Query, Visitor};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -18,7 +19,7 @@ use uuid::Uuid;
 async fn count(
     context: &ModuleContext,
     live: &Live,
-    client: &Client,
+    (client, visitor): (&Client, &Visitor),
     id: &str,
     (kind, origin): (HitKind, Option<Origin>),
 ) -> StatusCode {
@@ -27,19 +28,36 @@ async fn count(
         Ok(id) => snapshot.ordinal(id).map(|_| id),
         Err(_) => snapshot.ordinal_by_slug(id).and_then(|ordinal| snapshot.id(ordinal)),
     };
-    if let Some(tool) = known
-        && !client.is_bot()
-    {
+    if let Some(tool) = known {
         let now = context.clock.now();
-        match context.visitors.fingerprint(&context.db, client, now).await {
-            Ok(visitor) => {
+        match counted_visitor(context, client, visitor, tool).await {
+            Ok(Some(visitor)) => {
                 let day = now.format("%Y-%m-%d").to_string();
                 live.count(Hit { day, kind, tool, visitor }, origin);
             }
-            Err(error) => tracing::warn!(%error, "a hit was not counted"),
+            Ok(None) => {}
+            Err(error) => tracing::warn!(error = format!("{error:#}"), "a hit was not counted"),
         }
     }
     StatusCode::NO_CONTENT
+}
+
+/// The visitor's number of the day; `None` for who is not counted: programs, and the owners of the tool.
+async fn counted_visitor(
+    context: &ModuleContext,
+    client: &Client,
+    Visitor(member): &Visitor,
+    tool: Uuid,
+) -> anyhow::Result<Option<i64>> {
+    if client.is_bot() {
+        return Ok(None);
+    }
+    if let Some(member) = member.as_ref().and_then(|actor| actor.id)
+        && is_owner(&context.directory, TOOL, tool, member).await?
+    {
+        return Ok(None);
+    }
+    Ok(Some(context.visitors.fingerprint(&context.db, client, context.clock.now()).await?))
 }
 
 /// The page before.
@@ -53,7 +71,8 @@ pub(super) struct ViewQuery {
     from: Option<String>,
 }
 
-/// Counts an opening of the tool's page: once per tool, visitor and UTC day, people only. Always 204.
+/// Counts an opening of the tool's page: once per tool, visitor and UTC day, people only, and not its owners. Always
+/// 204.
 #[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("counters")), ("x-read-only" = json!("drop"))), path = "/api/aitool/{id}/increment-views", tag = "tools",
     params(("id" = String, Path, description = "Id or slug."), ViewQuery),
     responses((status = 204, description = "Noted, or not worth noting.")))]
@@ -61,14 +80,16 @@ pub(super) async fn increment_views(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
     client: Client,
+    visitor: Visitor,
     Path(id): Path<String>,
     Query(query): Query<ViewQuery>,
 ) -> StatusCode {
     let origin = query.from.filter(|from| !from.is_empty()).map(|from| Origin::of_path(&from));
-    count(&context, &live, &client, &id, (HitKind::View, origin)).await
+    count(&context, &live, (&client, &visitor), &id, (HitKind::View, origin)).await
 }
 
-/// Counts a click to the tool's own site: once per tool, visitor and UTC day, people only. Always 204.
+/// Counts a click to the tool's own site: once per tool, visitor and UTC day, people only, and not its owners. Always
+/// 204.
 #[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("counters")), ("x-read-only" = json!("drop"))), path = "/api/aitool/{id}/increment-visits", tag = "tools",
     params(("id" = String, Path, description = "Id or slug.")),
     responses((status = 204, description = "Noted, or not worth noting.")))]
@@ -76,7 +97,8 @@ pub(super) async fn increment_visits(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
     client: Client,
+    visitor: Visitor,
     Path(id): Path<String>,
 ) -> StatusCode {
-    count(&context, &live, &client, &id, (HitKind::Visit, None)).await
+    count(&context, &live, (&client, &visitor), &id, (HitKind::Visit, None)).await
 }

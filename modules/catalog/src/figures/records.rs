@@ -35,7 +35,7 @@ impl FigureRecords for ToolRecords {
     }
 
     fn is_owner(&self, record: Uuid, member: Uuid) -> BoxFuture<'_, anyhow::Result<bool>> {
-        Box::pin(async move { Ok(self.tools.people(record).await?.claimed_by == Some(member)) })
+        Box::pin(async move { Ok(self.tools.people(record).await?.is_owner(member)) })
     }
 
     fn groups(&self) -> BoxFuture<'_, anyhow::Result<Vec<(Uuid, Uuid)>>> {

@@ -58,7 +58,7 @@ pub use listing_rows::{
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
 pub use monthly::{SpanCounts, counts_between, first_tool_at};
-pub use owners::{listings_at, public_at_address, set_owners};
+pub use owners::{listings_at, owned_by, people_of_many, public_at_address, set_owners};
 pub use queue::{
     QUEUE, QUEUED_AT, SameAddress, SubmissionRow, same_addresses, submission, submission_ids, submissions,
 };

@@ -2,7 +2,7 @@
 
 use super::BriefRow;
 use chrono::{DateTime, Utc};
-use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
@@ -26,6 +26,33 @@ pub async fn set_owners(
         updated_at
     )?;
     Ok(())
+}
+
+/// A tool, who submitted it, its owner, and its co-owner.
+type PeopleOf = (Uuid, Option<Uuid>, Option<Uuid>, Option<Uuid>);
+
+/// The people of the tools `ids`: who submitted them, their owners, and their co-owners.
+///
+/// # Errors
+/// When the query fails.
+pub async fn people_of_many(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<PeopleOf>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut conditions = Conditions::default();
+    conditions.one_of("id", ids.iter().map(|id| Bind::Id(*id)));
+    conditions.fetch(db, "SELECT id, submitted_by, claimed_by, co_owner FROM catalog_tool", "").await
+}
+
+/// The ids of the tools that `member` owns or co-owns, at most 1,000.
+///
+/// # Errors
+/// When the query fails.
+pub async fn owned_by(db: &Db, member: Uuid) -> sqlx::Result<Vec<Uuid>> {
+    let statement =
+        "SELECT id FROM catalog_tool WHERE claimed_by = $1 OR co_owner = $1 ORDER BY id LIMIT 1000";
+    let rows = sql!(db, fetch_all as (Uuid,), statement, member)?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
 /// The public tool at an address, written canonically; of several the oldest.

@@ -9,10 +9,13 @@ mod delete_review;
 mod get_rating;
 mod get_review;
 mod get_widget;
+mod list_owned_questions;
+mod list_owned_reviews;
 mod list_reviews;
 mod list_tool_reviews;
 mod list_user_reviews;
 mod mark_helpful;
+mod propose_answer;
 mod reply_to_review;
 mod report_review;
 mod update_review;
@@ -35,6 +38,7 @@ pub(crate) fn routes(version: Version) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(list_reviews::list_reviews))
         .routes(routes!(list_reviews::list_pending_reviews))
         .routes(routes!(list_user_reviews::list_user_reviews))
+        .routes(routes!(list_owned_reviews::list_owned_reviews))
         .routes(routes!(list_tool_reviews::list_tool_reviews))
         .routes(routes!(list_tool_reviews::get_own_review))
         .routes(routes!(mark_helpful::mark_helpful, mark_helpful::unmark_helpful))
@@ -47,6 +51,8 @@ pub(crate) fn routes(version: Version) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(get_widget::get_widget))
         .routes(routes!(ask_question::ask_question))
         .routes(routes!(ask_question::list_pending_questions))
+        .routes(routes!(list_owned_questions::list_owned_questions))
+        .routes(routes!(propose_answer::propose_answer))
         .routes(routes!(decide_question::answer_question))
         .routes(routes!(decide_question::delete_question))
         .merge(admin::routes())

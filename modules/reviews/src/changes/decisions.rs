@@ -1,6 +1,7 @@
 //! Decisions of moderators: what waits of a review is published or rejected, a review is deleted, and the way back.
 
 use super::consequences::Consequences;
+use super::replies::reject_former_owner;
 use super::restore::{TOO_LATE, is_restorable};
 use crate::domain::{RejectReason, ReviewState};
 use crate::error::ReviewError;
@@ -210,6 +211,7 @@ impl Moderated for ReviewRow {
                 after.notify = Some("review-deleted".to_owned());
             }
             ReviewDecision::ApproveReply => {
+                reject_former_owner(change, before).await?;
                 after.reply = after.reply_draft.take();
                 after.replied_at = Some(change.now());
             }

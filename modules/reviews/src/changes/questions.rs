@@ -1,22 +1,24 @@
-//! Questions about tools, from members, with answers of admins.
+//! Questions about tools, from members, with answers of admins, which owners of the tools propose.
 
 use crate::domain::{QuestionState, question, question_key};
 use crate::error::ReviewError;
 use crate::mails;
 use crate::settings::ReviewSettings;
 use crate::store::{self, QuestionRow};
-use crate::tools::tool_of_field;
+use crate::tools::{people, tool_of_field};
 use QuestionState::{Answered, Deleted, Pending};
 use chrono::{DateTime, TimeDelta, Utc};
 use toolbase_catalog_api::{NewQuestion, ToolQuestions};
-use toolbase_kernel::admin::Change;
 use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, Transition};
+use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::taken_columns;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_reviews_api::QuestionChanged;
 use uuid::Uuid;
+
+const IS_ANSWERED: &str = "This question is answered already: see the FAQs of the tool.";
 
 /// Puts a member's question about `tool` (id or slug) into the queue.
 ///
@@ -40,7 +42,7 @@ pub async fn ask(
     }
     let key = question_key(&text);
     if store::known_question(&mut change.tx, tool.id, &key).await? {
-        return Err(ReviewError::Repeated("This question is answered already: see the FAQs of the tool."));
+        return Err(ReviewError::Repeated(IS_ANSWERED));
     }
     let row = QuestionRow {
         id: Uuid::now_v7(),
@@ -51,6 +53,9 @@ pub async fn ask(
         answer: None,
         faq_id: None,
         state: QuestionState::Pending,
+        proposal: None,
+        proposed_by: None,
+        proposed_at: None,
         decided_by: None,
         decided_at: None,
         created_at: now,
@@ -65,6 +70,42 @@ pub async fn ask(
     announce(&mut change, &row);
     change.commit().await?;
     Ok(row)
+}
+
+/// Stores the answer that the owner of the tool proposes, in place of a former one. A moderator publishes it, or another.
+///
+/// # Errors
+/// [`ReviewError::NoQuestion`], [`ReviewError::NotOwner`], [`ReviewError::Repeated`] once it is answered,
+/// [`ReviewError::Wrong`]
+pub async fn propose_answer(
+    context: &ModuleContext,
+    actor: &Actor,
+    user: Uuid,
+    id: Uuid,
+    text: &str,
+) -> Result<(), ReviewError> {
+    let mut change = Change::begin(context, actor).await?;
+    let before: QuestionRow = change.load(id, &IfMatch::default()).await?;
+    if before.state == Deleted {
+        return Err(ReviewError::NoQuestion);
+    }
+    if !people(context, before.tool_id).await?.is_owner(user) {
+        return Err(ReviewError::NotOwner);
+    }
+    if before.state == Answered {
+        return Err(ReviewError::Repeated(IS_ANSWERED));
+    }
+    let after = QuestionRow {
+        proposal: Some(question("answer", text)?),
+        proposed_by: Some(user),
+        proposed_at: Some(change.now()),
+        updated_at: change.next_version(before.updated_at),
+        ..before
+    };
+    change.replace(&after).await?;
+    announce(&mut change, &after);
+    change.commit().await?;
+    Ok(())
 }
 
 fn announce(change: &mut Change<'_>, row: &QuestionRow) {
@@ -128,12 +169,14 @@ impl Moderated for QuestionRow {
         after: &mut Self,
         decision: &QuestionDecision,
     ) -> Result<(), Problem> {
-        if let QuestionDecision::Answer(answer) = decision {
-            let service = change.context.directory.get::<dyn ToolQuestions>()?;
-            after.answer = Some(answer.clone());
-            let entry = NewQuestion { tool: before.tool_id, question: &before.question, answer };
-            after.faq_id = Some(service.add(change, entry).await?);
-        }
+        let QuestionDecision::Answer(answer) = decision else {
+            (after.proposal, after.proposed_by, after.proposed_at) = (None, None, None);
+            return Ok(());
+        };
+        let service = change.context.directory.get::<dyn ToolQuestions>()?;
+        after.answer = Some(answer.clone());
+        let entry = NewQuestion { tool: before.tool_id, question: &before.question, answer };
+        after.faq_id = Some(service.add(change, entry).await?);
         Ok(())
     }
 

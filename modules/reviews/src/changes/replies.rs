@@ -6,13 +6,35 @@ use crate::domain::clean;
 use crate::error::ReviewError;
 use crate::store::ReviewRow;
 use crate::tools::people;
+use toolbase_catalog_api::ToolOwners;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// Characters of an owner's reply.
 const REPLY_MAX: usize = 2000;
+
+const FORMER_OWNER: &str =
+    "The member who wrote this reply does not own the tool any more: it can only be rejected.";
+
+/// Rejects the publication of a reply whose author does not own the tool any more. Until the transaction ends, nobody
+/// changes who does.
+///
+/// # Errors
+/// [`ReviewError::Decided`]
+pub(super) async fn reject_former_owner(
+    change: &mut Change<'_>,
+    review: &ReviewRow,
+) -> Result<(), ReviewError> {
+    let owners = change.context.directory.get::<dyn ToolOwners>().map_err(Problem::from)?;
+    let ownership =
+        owners.lock(change, review.tool_id).await?.map(|(_, ownership)| ownership).unwrap_or_default();
+    let is_owner =
+        review.reply_by.is_some() && [ownership.owner, ownership.co_owner].contains(&review.reply_by);
+    if is_owner { Ok(()) } else { Err(ReviewError::Decided(FORMER_OWNER.to_owned())) }
+}
 
 /// Replies to a review of one's own tool. The reply waits for a decision; until then a former one stays.
 ///

@@ -5,6 +5,7 @@ mod members;
 mod moderation;
 mod of_tool;
 mod of_tools;
+mod owned;
 mod pages;
 mod questions;
 mod reviews;
@@ -24,6 +25,7 @@ pub use of_tool::{
     count_in, delete_of_tool, newest_of_tool, of_day, set_keywords, show_of_tool, stale_keywords,
 };
 pub use of_tools::{shown_of, written_about, written_about_after};
+pub use owned::{owned_questions, owned_reviews, proposals_of, replies_of};
 pub use pages::{
     Order, ReviewPage, all_page, count_visible, pending_reviews, reviews_by_id, tool_page, waiting,
 };

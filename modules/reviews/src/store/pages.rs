@@ -33,7 +33,7 @@ impl Order {
         }
     }
 
-    fn sql(self) -> &'static str {
+    pub(super) fn sql(self) -> &'static str {
         match self {
             Self::Newest => "published_at DESC, id DESC",
             Self::Highest => "overall DESC, published_at DESC, id DESC",
@@ -96,7 +96,7 @@ pub async fn tool_page(
 }
 
 /// The reviews on a page in `order`. Their ids come from an index, so that no row of the pages before is read.
-async fn page_of(
+pub(super) async fn page_of(
     db: &Db,
     conditions: &Conditions,
     order: &str,

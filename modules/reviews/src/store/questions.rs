@@ -3,6 +3,7 @@
 use crate::domain::QuestionState;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
+use toolbase_catalog_api::ToolPeople;
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::{sql, stored};
 use uuid::Uuid;
@@ -11,7 +12,7 @@ stored! {
     /// A question as the table has it; also what the audit compares.
     #[derive(Clone, Debug, Serialize, sqlx::FromRow)]
     #[serde(rename_all = "camelCase")]
-    #[expect(missing_docs, reason = "named after the columns of migrations/reviews/0001_reviews.sql")]
+    #[expect(missing_docs, reason = "named after the columns of migrations/reviews")]
     pub struct QuestionRow {
         pub id: Uuid,
         pub tool_id: Uuid,
@@ -23,6 +24,11 @@ stored! {
         pub faq_id: Option<Uuid>,
         #[sqlx(try_from = "String")]
         pub state: QuestionState,
+        /// The answer that the owner of the tool proposes. The answer that is published may be another one.
+        #[serde(skip)]
+        pub proposal: Option<String>,
+        pub proposed_by: Option<Uuid>,
+        pub proposed_at: Option<DateTime<Utc>>,
         pub decided_by: Option<Uuid>,
         pub decided_at: Option<DateTime<Utc>>,
         pub created_at: DateTime<Utc>,
@@ -33,6 +39,15 @@ stored! {
     missing: "Question not found",
     sortable: [("createdAt", "created_at"), ("decidedAt", "decided_at")],
     label: |row| row.question.clone(),
+}
+
+impl QuestionRow {
+    /// Returns the answer that an owner of the tool proposes; `None` when who wrote it is not one of its `people` any more.
+    #[must_use]
+    pub fn proposal_of(&self, people: &ToolPeople) -> Option<&str> {
+        let is_owner = self.proposed_by.is_some_and(|member| people.is_owner(member));
+        self.proposal.as_deref().filter(|_| is_owner)
+    }
 }
 
 /// Returns `true` if a question with this key is answered already.

@@ -32,7 +32,7 @@ on_both! {
         .await;
         assert_eq!(admin.get(&format!("/api/reviews/{waiting}")).await.status, 404);
         assert_eq!(of(&app.get(&format!("/api/reviews/{liked}")).await, 200)["helpful"], 0);
-        let nothing = json!({ "reviews": [], "questions": [], "helpful": [], "reports": [] });
+        let nothing = json!({ "reviews": [], "questions": [], "replies": [], "answers": [], "helpful": [], "reports": [] });
         assert_eq!(stored.of(member.id).await.unwrap(), nothing);
         assert_eq!(of(&app.get("/api/aitool/alpha/rating").await, 200)["rating"]["totalReviews"], 2);
     }

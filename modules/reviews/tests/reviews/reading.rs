@@ -17,6 +17,7 @@ on_both! {
             ("/api/reviews/{id}/report", "post", "200", "Thank you. A moderator will look at this review."),
             ("/api/reviews/{id}/reply", "put", "200", "Your reply has been submitted. It is published after a moderator has read it."),
             ("/api/faq/ask-faq", "post", "201", "Your question has been submitted!"),
+            ("/api/faq/{id}/answer", "put", "200", "Your answer has been submitted. It is published after a moderator has read it."),
         ] {
             let body = &document["paths"][path][method]["responses"][status]["content"]["application/json"];
             assert_eq!(body["example"]["message"], message, "{method} {path}");

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { longDate } from '../../../app/ui/format';
-import { type Invitation, removeCoOwner, withdrawClaim, withdrawInvitation } from '../api';
+import { type Claim, type Invitation, removeCoOwner, withdrawClaim, withdrawInvitation } from '../api';
 import { OWN } from '../texts/own-claim';
 import { type Confirmed, ConfirmDialog } from './ConfirmDialog';
 import { InviteDialog } from './InviteDialog';
@@ -26,8 +26,12 @@ export function Owners({ claim, actions }: PartProps) {
   const { coOwner, invitations, tool } = claim;
   const isOwner = claim.as === 'claimant';
   const isOpen = (kind: Invitation['kind']) => invitations.some((one) => one.kind === kind);
-  const act = () =>
-    confirming === 'remove' || confirming === 'leaveShared' ? removeCoOwner(claim.id) : withdrawClaim(claim.id);
+  const act = async (): Promise<Claim> => {
+    if (confirming !== 'remove' && confirming !== 'leaveShared') return withdrawClaim(claim.id);
+    await removeCoOwner(claim.id);
+    // The response is empty. Who has left may not read the claim any more.
+    return confirming === 'remove' ? { ...claim, coOwner: null } : { ...claim, state: 'withdrawn' };
+  };
   return (
     <section className="panel" aria-labelledby="owners">
       <h2 id="owners">{OWN.people}</h2>

@@ -212,6 +212,17 @@ describe('an owner', () => {
     expect(text()).toContain('You can invite one co-owner');
   });
 
+  it('removes the co-owner, and can invite another one', async () => {
+    await open(owned({ coOwner: { id: 'grace', fullName: 'Grace Hopper' } }));
+    expect(text()).toContain('Grace Hopper is co-owner');
+    await press('Remove the co-owner');
+    vi.mocked(api.removeCoOwner).mockResolvedValue(undefined);
+    await act(async () => document.querySelector<HTMLButtonElement>('[role="dialog"] [type="submit"]')?.click());
+    expect(api.removeCoOwner).toHaveBeenCalledWith(claim().id);
+    expect(showToast).toHaveBeenCalledWith('The co-owner is removed.', 'success', 'claim');
+    expect(text()).toContain('You can invite one co-owner');
+  });
+
   it('leaves after a second thought', async () => {
     await open(owned());
     await press('Leave');
@@ -235,9 +246,11 @@ describe('an owner', () => {
     expect(text()).toContain('You own Inkwell together with its owner');
     expect(text()).not.toContain('Hand over');
     await press('Leave');
-    vi.mocked(api.removeCoOwner).mockResolvedValue(claim({ state: 'withdrawn' }));
+    vi.mocked(api.removeCoOwner).mockResolvedValue(undefined);
     await act(async () => document.querySelector<HTMLButtonElement>('[role="dialog"] [type="submit"]')?.click());
     expect(api.removeCoOwner).toHaveBeenCalledWith(claim().id);
+    expect(showToast).toHaveBeenCalledWith('You have left the AI.', 'success', 'claim');
+    expect(text()).toContain('Start a new claim');
   });
 });
 

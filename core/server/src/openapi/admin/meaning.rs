@@ -1,6 +1,6 @@
 //! Checks that the names in the admin extensions refer to something in the document.
 
-use super::screens::{Names, Operation, Resource, operations, resources, response_fields};
+use super::screens::{Names, Operation, Resource, operations, prefilled_inputs, resources, response_fields};
 use super::shape::unknown;
 use super::{AdminProblem, Place};
 use serde_json::Value;
@@ -37,6 +37,7 @@ pub(super) fn check(document: &Value, found: &mut Vec<AdminProblem>) {
         }
         if let Some(notes) = operation.value.get("x-admin-action") {
             checker.action(notes, operation, find(notes));
+            checker.prefilled(&prefilled_inputs(document, operation.value), operation, find(notes));
         }
         if let Some(notes) = operation.value.get("x-admin-panel") {
             checker.panel(notes, operation, find(notes), response_fields(document, operation.value));
@@ -165,6 +166,20 @@ impl Checker<'_> {
             (place.key("confirm").key("type"), &confirm["type"]),
         ] {
             self.placeholders(text, &place, resource);
+        }
+    }
+
+    /// The fields of the record that inputs begin with.
+    fn prefilled(
+        &mut self,
+        inputs: &[(&str, &str)],
+        operation: &Operation<'_>,
+        resource: Option<&Resource<'_>>,
+    ) {
+        let Some(resource) = resource else { return };
+        for (input, field) in inputs.iter().filter(|(_, field)| !resource.shows(field)) {
+            let place = operation.place().key("requestBody").key(input).key("prefill");
+            self.field(field, &place, &resource.shown());
         }
     }
 

@@ -111,6 +111,19 @@ pub(super) fn response_fields(document: &Value, operation: &Value) -> Option<Nam
     fields(response_schema(operation)?, &Schemas::of(document))
 }
 
+/// The inputs of an operation's body that begin with a field of the record: their names, each with that of the field.
+pub(super) fn prefilled_inputs<'a>(document: &'a Value, operation: &'a Value) -> Vec<(&'a str, &'a str)> {
+    let Some(body) = operation.pointer("/requestBody/content/application~1json/schema") else {
+        return Vec::new();
+    };
+    let path = body["$ref"].as_str().and_then(|path| path.strip_prefix('#'));
+    let schema = path.and_then(|path| document.pointer(path)).unwrap_or(body);
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    properties
+        .filter_map(|(name, input)| Some((name.as_str(), input["x-admin"]["prefill"].as_str()?)))
+        .collect()
+}
+
 fn filters(operation: &Value) -> Names {
     let parameters = operation["parameters"].as_array().into_iter().flatten();
     let queried = parameters.filter(|parameter| parameter["in"] == "query");

@@ -54,6 +54,7 @@ pub(super) static FIELD: Shape = Object(&[
     may("priority", Number),
     may("empty", Text),
     may("rule", Text),
+    may("prefill", Text),
 ]);
 
 /// Fields, with headings or without.

@@ -43,7 +43,9 @@ fn deals() -> Value {
             "/api/admin/deals/{id}/close": { "post": { "operationId": "close_deal", "x-admin-action": {
                 "resource": "deals", "scope": ["row", "show"], "when": { "field": "state", "in": ["open"] }, "icon": "Close",
                 "confirm": { "text": "Close {name}?", "type": "{id}" }, "undo": "add_deal",
-            } } },
+            }, "requestBody": { "content": { "application/json": { "schema": { "type": "object", "properties": {
+                "reason": { "type": "string", "x-admin": { "prefill": "name" } },
+            } } } } } } },
             "/api/admin/deals/{id}/why": { "get": { "operationId": "why_deal", "responses": responses("Deal"),
                 "x-admin-panel": { "resource": "deals", "fields": { "name": { "label": "Reason" } } } } },
         },
@@ -65,6 +67,7 @@ fn notes_in_order_have_no_problems() {
 fn every_misspelt_note_is_named_with_its_place() {
     let list = "/paths/~1api~1admin~1deals/get/x-admin";
     let close = "/paths/~1api~1admin~1deals~1{id}~1close/post/x-admin-action";
+    let reason = "/paths/~1api~1admin~1deals~1{id}~1close/post/requestBody/content/application~1json/schema/properties/reason/x-admin";
     let why = "/paths/~1api~1admin~1deals~1{id}~1why/get/x-admin-panel";
     let field = "/components/schemas/Deal/properties/state/x-admin";
     let shown = "GET /api/admin/deals x-admin";
@@ -170,6 +173,13 @@ fn every_misspelt_note_is_named_with_its_place() {
             "reference",
             json!("deal"),
             "schema Deal.state x-admin.reference: `deal` is no resource; did you mean `deals`?".to_owned(),
+        ),
+        (
+            reason,
+            "prefill",
+            json!("nam"),
+            "POST /api/admin/deals/{id}/close requestBody.reason.prefill: `nam` is no field of it; did you mean `name`?"
+                .to_owned(),
         ),
         (
             close,

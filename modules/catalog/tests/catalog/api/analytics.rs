@@ -160,6 +160,14 @@ on_both! {
         offer_co_owner(&app.context.directory, member.id);
         assert_eq!(member.get("/api/aitool/midjourney/analytics").await.status, 200);
         assert_eq!(member.get("/api/figures/tool-views?record=midjourney").await.status, 200);
+        // So has the co-owner.
+        let friend = app.person("tess").await;
+        assert_eq!(friend.get("/api/aitool/midjourney/analytics").await.status, 403);
+        let co_owned = "UPDATE catalog_tool SET co_owner = $1 WHERE slug = 'midjourney'";
+        sql!(&app.context.db, execute, co_owned, friend.id).unwrap();
+        for path in ["aitool/midjourney/analytics", "aitool/midjourney/analytics/export", "figures/tool-views?record=midjourney"] {
+            assert_eq!(friend.get(&format!("/api/{path}")).await.status, 200, "{path}");
+        }
         // One that is not public is not to be found out.
         sql!(&app.context.db, execute, "UPDATE catalog_tool SET state = 'inactive' WHERE slug = 'write-well'").unwrap();
         assert_eq!(owner.get("/api/aitool/write-well/analytics").await.status, 404);

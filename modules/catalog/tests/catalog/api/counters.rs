@@ -1,6 +1,7 @@
 //! `/api/aitool/{id}/increment-views` and `increment-visits`.
 
 use crate::fixture::catalogue;
+use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{TestApp, eventually, on_both};
 
@@ -23,6 +24,7 @@ async fn become_stats(app: &TestApp, expected: (i64, i64)) {
 }
 
 const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const CHROME: &str = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 const SAFARI: &str = "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) Version/18.0 Safari/605.1.15";
 
 on_both! {
@@ -91,6 +93,30 @@ on_both! {
         // What is counted afterwards is all that is counted.
         hit(&app, "midjourney", "views", FIREFOX).await;
         become_stats(&app, (9001, 4500)).await;
+    }
+
+    async fn owners_and_co_owners_are_not_counted(engine) {
+        let app = catalogue(engine).await;
+        let (owner, member, other) = (app.owner().await, app.member().await, app.person("tess").await);
+        let owned = "UPDATE catalog_tool SET claimed_by = $1, co_owner = $2 WHERE slug = 'midjourney'";
+        sql!(&app.context.db, execute, owned, owner.id, member.id).unwrap();
+        // Each has a browser of their own.
+        for (person, agent) in [(&owner, FIREFOX), (&member, SAFARI), (&other, CHROME)] {
+            for what in ["views", "visits"] {
+                let path = format!("/api/aitool/midjourney/increment-{what}");
+                assert_eq!(person.send(Method::POST, &path, &[("user-agent", agent)], None).await.status, 204);
+            }
+        }
+        become_stats(&app, (9001, 4501)).await;
+        let view = "/api/aitool/remove-photo/increment-views";
+        let before = sql!(&app.context.db, scalar i64, "SELECT page_views FROM catalog_tool WHERE slug = 'remove-photo'").unwrap();
+        assert_eq!(owner.send(Method::POST, view, &[("user-agent", FIREFOX)], None).await.status, 204);
+        eventually("an owner to count elsewhere", async || {
+            let tool = app.get("/api/aitool/remove-photo").await.json();
+            (tool["stats"]["pageViews"] == before + 1).then_some(())
+        })
+        .await;
+        assert_eq!(stats(&app).await, (9001, 4501), "what owners did was not counted later");
     }
 
     async fn waiting_counts_are_written_at_the_end(engine) {

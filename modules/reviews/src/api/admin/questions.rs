@@ -3,7 +3,7 @@
 use crate::changes::questions::QuestionDecision;
 use crate::domain::QuestionState;
 use crate::store::QuestionRow;
-use crate::tools::{Named, members_found};
+use crate::tools::{Named, members_found, people_of};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::admin::moderation::{Offered, QueueFilter, View, state_conditions, states_allowing};
@@ -35,6 +35,8 @@ pub struct AdminQuestion {
     question: String,
     /// The answer; empty until there is one.
     answer: String,
+    /// The answer that the owner of the tool proposes; empty until there is one.
+    proposal: String,
     /// The member who sent it.
     #[schema(example = "Ada Lovelace")]
     submitted_by: String,
@@ -65,7 +67,7 @@ pub(super) struct QuestionFilter {
 #[schema(as = AdminFaqInput)]
 pub(super) struct FaqInput {
     /// The answer, 1 to 200 characters.
-    #[schema(max_length = 200)]
+    #[schema(max_length = 200, extensions(("x-admin" = json!({ "prefill": "proposal" }))))]
     answer: String,
 }
 
@@ -77,8 +79,8 @@ fn description() -> Description {
         .when_missing("Question not found")
         .menu("reviews", "Article")
         .title("question")
-        .columns(&["toolName", "question", "submittedBy", "state", "createdAt"])
-        .show(&["toolId", "question", "answer", "submittedBy", "state", "createdAt", "decidedAt"])
+        .columns(&["toolName", "question", "submittedBy", "proposal", "state", "createdAt"])
+        .show(&["toolId", "question", "proposal", "answer", "submittedBy", "state", "createdAt", "decidedAt"])
         .dialog("Action", "Answer", "FAQ Details")
         .sort("createdAt")
         .empty("No questions wait.")
@@ -86,6 +88,7 @@ fn description() -> Description {
         .field(Field::new("toolId", "AI").reference("tools"))
         .field(Field::new("question", "Question"))
         .field(Field::new("answer", "Answer").widget(Widget::Textarea))
+        .field(Field::new("proposal", "Answer of the owner").widget(Widget::Textarea).priority(1))
         .field(Field::new("submittedBy", "Submitted By"))
         .field(
             Field::new("state", "State").widget(Widget::Chip).choices(QuestionState::ALL).colors(&[
@@ -142,7 +145,15 @@ impl View<QuestionRow> for AdminQuestion {
     async fn views(context: &ModuleContext, rows: Vec<QuestionRow>) -> Result<Vec<Self>, Problem> {
         let people = rows.iter().filter_map(|row| row.user_id).collect();
         let named = Named::of(context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
+        let tools: Vec<Uuid> =
+            rows.iter().filter(|row| row.proposal.is_some()).map(|row| row.tool_id).collect();
+        let owners = people_of(context, &tools).await.map_err(Problem::internal)?;
         let shown = |row: QuestionRow| Self {
+            proposal: owners
+                .get(&row.tool_id)
+                .and_then(|people| row.proposal_of(people))
+                .unwrap_or_default()
+                .to_owned(),
             id: row.id,
             tool_name: named
                 .tool(row.tool_id)

@@ -2,12 +2,15 @@
 //!
 //! - `review`: a review, with its tool and what only some see of it
 //! - `question`: a question that waits
+//! - `owned`: reviews and questions as the owners of their tools read them
 //! - `summary`: the reviews of a tool in numbers
 
+mod owned;
 mod question;
 mod review;
 mod summary;
 
+pub use owned::{OwnedQuestion, OwnedReview};
 pub use question::{Question, question_id};
 pub use review::{Review, ReviewedTool, review_id};
 pub use summary::RatingSummary;

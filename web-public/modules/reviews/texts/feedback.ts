@@ -1,0 +1,74 @@
+/** The words of the page on which owners reply to reviews and questions. */
+export const FEEDBACK = {
+  label: 'Feedback',
+  heading: 'Reviews and questions of your tools',
+  intro: 'What members say about the AIs that you own, and what they want to know.',
+  none: 'There is nothing to reply to. Reviews of your claimed AIs, and questions about them, come here.',
+  claimOne: 'Claim an AI',
+  toolMissing: 'Tool not found.',
+  states: {
+    waiting: 'Waiting for a moderator',
+    published: 'Published',
+    replaced: 'A moderator has published another text',
+  },
+  count: (entered: number, most: number) => `${entered} of at most ${most} characters. A moderator reads it first.`,
+  sending: 'Sending...',
+  // Reviews
+  reviews: 'Reviews',
+  onlyOpen: 'Only those without a reply',
+  noReviews: 'Nobody has reviewed your AIs yet.',
+  noneOpen: 'Every review has a reply.',
+  former: 'Until it is published, your former reply stays.',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  // Questions
+  questions: 'Questions',
+  noQuestions: 'No questions about your AIs wait.',
+  publishedText: 'The published answer',
+} as const;
+
+/** What an owner writes: the field as the server names it, its limit, and the words around it. */
+export interface ReplyKind {
+  name: string;
+  most: number;
+  rows: number;
+  label: string;
+  begin: string;
+  edit: string;
+  empty: string;
+  long: string;
+  submit: string;
+  sent: string;
+  failed: string;
+}
+
+/** The reply to a review. */
+export const REPLY: ReplyKind = {
+  name: 'text',
+  most: 2_000,
+  rows: 4,
+  label: 'Your reply',
+  begin: 'Reply',
+  edit: 'Edit the reply',
+  empty: 'Please write a reply.',
+  long: 'A reply has at most 2,000 characters.',
+  submit: 'Send the reply',
+  sent: 'Your reply is sent. It is published after a moderator has read it.',
+  failed: 'The reply could not be sent. Please try again.',
+};
+
+/** The answer to a question. */
+export const ANSWER: ReplyKind = {
+  name: 'answer',
+  most: 200,
+  rows: 2,
+  label: 'Your answer',
+  begin: 'Answer',
+  edit: 'Edit the answer',
+  empty: 'Please enter an answer.',
+  long: 'An answer has at most 200 characters.',
+  submit: 'Send the answer',
+  sent: 'Your answer is sent. It is published after a moderator has read it.',
+  failed: 'The answer could not be sent. Please try again.',
+};
