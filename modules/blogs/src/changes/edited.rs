@@ -48,7 +48,7 @@ impl Edited {
         keys
     }
 
-    /// They as the last revision of `post`.
+    /// The last revision of `post`, with these parts.
     pub fn revision(
         &self,
         post: &PostRow,
