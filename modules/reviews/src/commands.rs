@@ -115,8 +115,8 @@ fn questions() -> Group {
             let proposal = row.proposal_of(&people).unwrap_or_default().to_owned();
             let parts = [
                 ("question", row.question),
-                ("answer of the owner", proposal),
                 ("answer", row.answer.unwrap_or_default()),
+                ("answer of the owner", proposal),
                 ("state", row.state.to_string()),
                 ("asked", minute(row.created_at)),
             ];
