@@ -139,7 +139,8 @@ async fn listed(
     if !(1..=AT_ONCE).contains(&limit) {
         return Err(Problem::invalid("limit", "must be 1 to 5000"));
     }
-    let conditions = UserFilter { q: part.search.clone(), state, ..UserFilter::default() }.as_conditions(&context.db);
+    let conditions =
+        UserFilter { q: part.search.clone(), state, ..UserFilter::default() }.as_conditions(&context.db);
     let total_count = store::count(&context.db, &conditions).await?;
     let offset = u64::from(page - 1) * u64::from(limit);
     let order = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {limit} OFFSET {offset}");
