@@ -1746,7 +1746,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts an opening of the tool's page: once per tool, visitor and UTC day, people only. Always 204. */
+        /**
+         * Counts an opening of the tool's page: once per tool, visitor and UTC day, people only, and not its owners. Always
+         *     204.
+         */
         post: operations["increment_views"];
         delete?: never;
         options?: never;
@@ -1763,7 +1766,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a click to the tool's own site: once per tool, visitor and UTC day, people only. Always 204. */
+        /**
+         * Counts a click to the tool's own site: once per tool, visitor and UTC day, people only, and not its owners. Always
+         *     204.
+         */
         post: operations["increment_visits"];
         delete?: never;
         options?: never;
@@ -5373,6 +5379,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reviews/owned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The published reviews of the tools that the caller owns, also beside somebody else, the newest first, with the owner's
+         *     reply and its state.
+         */
+        get: operations["list_owned_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reviews/tool/{idOrSlug}": {
         parameters: {
             query?: never;
@@ -5578,6 +5604,46 @@ export interface paths {
         /** The questions that wait for an answer, the oldest first; at most 1,000. */
         get: operations["list_pending_questions"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/faq/owned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The questions about the tools that the caller owns, also beside somebody else: those that wait for an answer, then those
+         *     for which the caller has proposed one, each the newest first; at most 1,000.
+         */
+        get: operations["list_owned_questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/faq/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Proposes an answer to a question about one's own tool: the tool that the caller has claimed. It is published after a
+         *     moderator's decision; until then it can be replaced.
+         */
+        put: operations["propose_answer"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6217,58 +6283,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/blogs/create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Makes a post. It is published at once unless `status` says otherwise. */
-        post: operations["create_blog"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/blogs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Saves a post: its text and settings, and what readers see of it. */
-        put: operations["update_blog"];
-        post?: never;
-        /** Moves a post to the trash. It can be restored for some time. */
-        delete: operations["delete_blog"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/blogs/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Returns a text as readers would see it, without saving it. */
-        post: operations["preview_blog"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/blogs/stale": {
         parameters: {
             query?: never;
@@ -6296,23 +6310,6 @@ export interface paths {
         /** Returns a post as an editor opens it, whatever its state. The `ETag` names the version for `If-Match`. */
         get: operations["get_editable_blog"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/blogs/{id}/autosave": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Saves what an editor has, without a change for readers: a revision. Within a minute it replaces the one before. */
-        put: operations["autosave_blog"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6365,26 +6362,6 @@ export interface paths {
         put?: never;
         /** Saves a revision again, as the newest: readers see it if the post is published. */
         post: operations["restore_blog_revision"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cloudinary/upload-blog-image": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Uploads a picture for posts: JPEG, PNG or WebP, detected by content, rotated upright, stripped of metadata and encoded
-         *     again. One that no post shows after a day is deleted.
-         */
-        post: operations["upload_blog_image"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6491,6 +6468,95 @@ export interface paths {
         put?: never;
         /** Ends the mails to the member about their comments, without a session. Mail programs call it with one click. */
         post: operations["unsubscribe_from_comments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a post. It is published at once unless `status` says otherwise. */
+        post: operations["create_blog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves a post: its text and settings, and what readers see of it. */
+        put: operations["update_blog"];
+        post?: never;
+        /** Moves a post to the trash. It can be restored for some time. */
+        delete: operations["delete_blog"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a text as readers would see it, without saving it. */
+        post: operations["preview_blog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/{id}/autosave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves what an editor has, without a change for readers: a revision. Within a minute it replaces the one before. */
+        put: operations["autosave_blog"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloudinary/upload-blog-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads a picture for posts: JPEG, PNG or WebP, detected by content, rotated upright, stripped of metadata and encoded
+         *     again. One that no post shows after a day is deleted.
+         */
+        post: operations["upload_blog_image"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6967,15 +7033,12 @@ export interface components {
              */
             slug: string;
             /**
-             * @description Its author.
+             * @description Its author, as readers see it.
              * @example Ada Lovelace
              */
             author: string;
-            /**
-             * @description `draft`, `scheduled`, `published`, `unpublished` or `trashed`.
-             * @example published
-             */
-            state: string;
+            /** @description The state. */
+            state: components["schemas"]["PostState"];
             /** @description Its categories. */
             categories: string[];
             /** @description The address of its hero image. */
@@ -7355,11 +7418,8 @@ export interface components {
              * @example Ada Lovelace
              */
             author: string;
-            /**
-             * @description `pending`, `published` or `deleted`.
-             * @example pending
-             */
-            state: string;
+            /** @description The state. */
+            state: components["schemas"]["CommentState"];
             /**
              * Format: int64
              * @description How much speaks for spam, from 0 to 100.
@@ -7763,6 +7823,8 @@ export interface components {
             question: string;
             /** @description The answer; empty until there is one. */
             answer: string;
+            /** @description The answer that the owner of the tool proposes; empty until there is one. */
+            proposal: string;
             /**
              * @description The member who sent it.
              * @example Ada Lovelace
@@ -8870,12 +8932,9 @@ export interface components {
              * @description When it was last changed.
              */
             updatedAt: string;
-            /**
-             * @description `draft`, `scheduled`, `published`, `unpublished` or `trashed`.
-             * @example published
-             */
-            status: string;
-            /** @description Its author. */
+            /** @description The state. */
+            status: components["schemas"]["PostState"];
+            /** @description Its author; the site, with the id of zeros, when the account is no more or has no public name. */
             author: components["schemas"]["PublicProfile"];
             /** @description Its categories. */
             categories: components["schemas"]["BlogCategory"][];
@@ -8942,7 +9001,7 @@ export interface components {
              * @description When it was last changed.
              */
             updatedAt: string;
-            /** @description Its author. */
+            /** @description Its author; the site, with the id of zeros, when the account is no more or has no public name. */
             author: components["schemas"]["PublicProfile"];
             /** @description Its categories. */
             categories: components["schemas"]["BlogCategory"][];
@@ -9237,6 +9296,11 @@ export interface components {
             /** @description The titles of the categories. */
             categories: string[];
         };
+        /**
+         * @description The way in which a revision came about.
+         * @enum {string}
+         */
+        BlogRevisionKind: "save" | "autosave" | "restore";
         /** @description A revision in a list. */
         BlogRevisionLine: {
             /**
@@ -9245,11 +9309,8 @@ export interface components {
              * @example 3
              */
             id: number;
-            /**
-             * @description `save`, `autosave` or `restore`.
-             * @example save
-             */
-            kind: string;
+            /** @description The way in which it came about. */
+            kind: components["schemas"]["BlogRevisionKind"];
             /** @description The title at the time. */
             title: string;
             /**
@@ -10149,6 +10210,11 @@ export interface components {
              */
             website: string | null;
         };
+        /**
+         * @description The state of a comment.
+         * @enum {string}
+         */
+        CommentState: "pending" | "published" | "deleted";
         /** @description The post of a comment. */
         CommentedBlog: {
             /**
@@ -12350,6 +12416,52 @@ export interface components {
             /** @description The reviews of the tool that the member finds helpful. */
             helpful: string[];
         };
+        /** @description A question about a tool that the caller owns. It does not name who asked. */
+        OwnedQuestion: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The question.
+             * @example Does it work offline?
+             */
+            question: string;
+            /** @description The answer that is published; null until there is one. */
+            answer?: string | null;
+            tool?: components["schemas"]["ReviewedTool"] | null;
+            proposal?: components["schemas"]["Proposal"] | null;
+            /**
+             * Format: date-time
+             * @description Since when it waits.
+             */
+            createdAt: string;
+        };
+        /** @description A published review of a tool that the caller owns. */
+        OwnedReview: components["schemas"]["Review"] & {
+            ownerReply?: components["schemas"]["OwnerReply"] | null;
+        };
+        /** @description A page of the reviews of the caller's tools. */
+        OwnedReviewList: {
+            /** @description The page's reviews. */
+            reviews: components["schemas"]["OwnedReview"][];
+            /**
+             * Format: int64
+             * @description Reviews on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
         /** @description A tool that the caller owns. */
         OwnedTool: {
             /**
@@ -12410,6 +12522,13 @@ export interface components {
              * @example 1
              */
             totalPages: number;
+        };
+        /** @description The newest reply to a review. */
+        OwnerReply: {
+            /** @description The text. */
+            text: string;
+            /** @description Its state: it waits, or is published. */
+            state: components["schemas"]["ReplyState"];
         };
         /**
          * @description The part of a member in the ownership of a listing.
@@ -12722,6 +12841,11 @@ export interface components {
              */
             listed: number;
         };
+        /**
+         * @description The state of a post.
+         * @enum {string}
+         */
+        PostState: "draft" | "scheduled" | "published" | "unpublished" | "trashed";
         /** @description A text to be shown. */
         PreviewRequest: {
             /** @description The text, as a document of at most 1 MB. */
@@ -12909,6 +13033,34 @@ export interface components {
              */
             openRequests: number;
         };
+        /** @description The answer that an owner proposes. */
+        Proposal: {
+            /**
+             * @description The text.
+             * @example No, it needs a connection.
+             */
+            text: string;
+            /** @description Its state: it waits, is published, or was replaced. */
+            state: components["schemas"]["ProposalState"];
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            proposedAt?: string | null;
+        };
+        /** @description The answer that an owner proposes. */
+        ProposalRequest: {
+            /**
+             * @description The answer, 1 to 200 characters.
+             * @example No, it needs a connection.
+             */
+            answer: string;
+        };
+        /**
+         * @description The state of the answer that an owner proposes.
+         * @enum {string}
+         */
+        ProposalState: "waiting" | "published" | "replaced";
         /** @description The public data of a person: neither email address nor telephone number. */
         PublicProfile: {
             /**
@@ -13315,6 +13467,11 @@ export interface components {
              */
             text: string;
         };
+        /**
+         * @description The state of an owner's reply.
+         * @enum {string}
+         */
+        ReplyState: "waiting" | "published";
         /**
          * @description Why a member reports a review.
          * @enum {string}
@@ -21643,7 +21800,7 @@ export interface operations {
                 /** @description Exactly these records, at most 100. */
                 ids?: string[];
                 /**
-                 * @description Accounts whose name or address contains this.
+                 * @description Beginnings of words that are all in the name or the address.
                  * @example ada
                  */
                 q?: string;
@@ -22142,7 +22299,7 @@ export interface operations {
                 /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
                 /**
-                 * @description Accounts whose name or address contains this.
+                 * @description Beginnings of words that are all in the name or the address.
                  * @example ada
                  */
                 q?: string;
@@ -22864,7 +23021,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Part of a name or an address.
+                 * @description Beginnings of words of a name or an address.
                  * @example ada
                  */
                 search?: string;
@@ -22979,7 +23136,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Part of a name or an address.
+                 * @description Beginnings of words of a name or an address.
                  * @example ada
                  */
                 search?: string;
@@ -57373,6 +57530,179 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    list_owned_reviews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Reviews on a page, 1 to 100; 10 when absent.
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description `false`: only reviews without a reply, neither published nor waiting; `true`: only those with one.
+                 * @example false
+                 */
+                replied?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reviews": [
+                     *         {
+                     *           "title": "Saves me an hour a day",
+                     *           "ratings": {
+                     *             "easeOfUse": 5,
+                     *             "valueForMoney": 4,
+                     *             "functionality": 4,
+                     *             "performance": 5,
+                     *             "innovation": 4,
+                     *             "overall": 4
+                     *           },
+                     *           "problemSolved": "problemSolved",
+                     *           "teamImpact": "teamImpact",
+                     *           "lovedFeatures": [
+                     *             "lovedFeatures"
+                     *           ],
+                     *           "improvements": [
+                     *             "improvements"
+                     *           ],
+                     *           "tips": "tips",
+                     *           "comment": null,
+                     *           "pros": [],
+                     *           "cons": [],
+                     *           "alternatives": null,
+                     *           "reasonForSwitching": null,
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "user": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "aiTool": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "name": "Midjourney",
+                     *             "slug": "midjourney",
+                     *             "url": "https://www.midjourney.com",
+                     *             "logoUrl": "https://example.com",
+                     *             "media": {
+                     *               "photos": [
+                     *                 "photos"
+                     *               ]
+                     *             }
+                     *           },
+                     *           "isApproved": true,
+                     *           "state": "pending",
+                     *           "mark": "none",
+                     *           "counts": true,
+                     *           "editedByModerator": true,
+                     *           "helpful": 3,
+                     *           "reply": {
+                     *             "text": "text",
+                     *             "repliedAt": "2025-06-15T12:00:00Z"
+                     *           },
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "own": {
+                     *             "waiting": true,
+                     *             "reason": "off-topic",
+                     *             "reasonText": "reasonText",
+                     *             "note": "note",
+                     *             "revision": {
+                     *               "title": "Saves me an hour a day",
+                     *               "ratings": {
+                     *                 "easeOfUse": 5,
+                     *                 "valueForMoney": 4,
+                     *                 "functionality": 4,
+                     *                 "performance": 5,
+                     *                 "innovation": 4,
+                     *                 "overall": 4
+                     *               },
+                     *               "problemSolved": "problemSolved",
+                     *               "teamImpact": "teamImpact",
+                     *               "lovedFeatures": [],
+                     *               "improvements": [],
+                     *               "tips": "tips"
+                     *             }
+                     *           },
+                     *           "ownerReply": {
+                     *             "text": "text",
+                     *             "state": "waiting"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnedReviewList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "error": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     list_tool_reviews: {
         parameters: {
             query?: {
@@ -58783,6 +59113,199 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    list_owned_questions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "question": "Does it work offline?",
+                     *         "answer": "answer",
+                     *         "tool": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "media": {
+                     *             "photos": [
+                     *               "photos"
+                     *             ]
+                     *           }
+                     *         },
+                     *         "proposal": {
+                     *           "text": "No, it needs a connection.",
+                     *           "state": "waiting",
+                     *           "proposedAt": "2025-06-15T12:00:00Z"
+                     *         },
+                     *         "createdAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OwnedQuestion"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    propose_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "No, it needs a connection."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Your answer has been submitted. It is published after a moderator has read it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller has not claimed the tool. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The caller has not claimed the tool.",
+                     *       "code": "forbidden",
+                     *       "message": "The caller has not claimed the tool.",
+                     *       "error": "The caller has not claimed the tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such question. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such question.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such question.",
+                     *       "error": "There is no such question.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The question is answered already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The question is answered already.",
+                     *       "code": "conflict",
+                     *       "message": "The question is answered already.",
+                     *       "error": "The question is answered already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description The answer is blank or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The answer is blank or too long.",
+                     *       "code": "invalid",
+                     *       "message": "The answer is blank or too long.",
+                     *       "error": "The answer is blank or too long.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     answer_question: {
         parameters: {
             query?: never;
@@ -59002,7 +59525,7 @@ export interface operations {
                 sort?: string;
                 /** @description Exactly these records, at most 100. */
                 ids?: string[];
-                /** @description Beginnings of words that are all in the title or the texts, or a part of the author's name or address. */
+                /** @description Beginnings of words that are all in the title or the texts, or all in the author's name or address. */
                 q?: string;
                 /**
                  * @description `waiting`, `overdue`, `reported`, or a state: `pending`, `published`, `rejected`, `withdrawn`, `deleted`; those
@@ -60858,6 +61381,7 @@ export interface operations {
                      *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "question": "Does it work offline?",
                      *           "answer": "answer",
+                     *           "proposal": "proposal",
                      *           "submittedBy": "Ada Lovelace",
                      *           "state": "pending",
                      *           "createdAt": "2025-06-15T12:00:00Z",
@@ -60932,6 +61456,7 @@ export interface operations {
                      *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "question": "Does it work offline?",
                      *       "answer": "answer",
+                     *       "proposal": "proposal",
                      *       "submittedBy": "Ada Lovelace",
                      *       "state": "pending",
                      *       "createdAt": "2025-06-15T12:00:00Z",
@@ -61012,6 +61537,7 @@ export interface operations {
                      *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "question": "Does it work offline?",
                      *       "answer": "answer",
+                     *       "proposal": "proposal",
                      *       "submittedBy": "Ada Lovelace",
                      *       "state": "pending",
                      *       "createdAt": "2025-06-15T12:00:00Z",
@@ -61129,6 +61655,7 @@ export interface operations {
                      *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "question": "Does it work offline?",
                      *       "answer": "answer",
+                     *       "proposal": "proposal",
                      *       "submittedBy": "Ada Lovelace",
                      *       "state": "pending",
                      *       "createdAt": "2025-06-15T12:00:00Z",
@@ -62577,7 +63104,7 @@ export interface operations {
                      *         "createdAt": "2025-06-15T12:00:00Z",
                      *         "publishedAt": "2025-06-15T12:00:00Z",
                      *         "updatedAt": "2025-06-15T12:00:00Z",
-                     *         "status": "published",
+                     *         "status": "draft",
                      *         "author": {
                      *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -62840,601 +63367,6 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
-    create_blog: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "title": "How to choose a tool",
-                 *       "slug": "how-to-choose-a-tool",
-                 *       "content": {},
-                 *       "heroImage": null,
-                 *       "heroAlt": null,
-                 *       "shareImage": null,
-                 *       "excerpt": null,
-                 *       "categories": null,
-                 *       "status": "published",
-                 *       "publishedAt": null
-                 *     }
-                 */
-                "application/json": components["schemas"]["BlogInput"];
-            };
-        };
-        responses: {
-            /** @description It has been created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "title": "How to choose a tool",
-                     *       "slug": "how-to-choose-a-tool",
-                     *       "content": {},
-                     *       "heroImage": "heroImage",
-                     *       "heroAlt": "heroAlt",
-                     *       "shareImage": "shareImage",
-                     *       "excerpt": "excerpt",
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "status": "published",
-                     *       "author": {
-                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *         "fullName": "Ada Lovelace",
-                     *         "profilePicture": "profilePicture",
-                     *         "title": "Engineer",
-                     *         "city": "Dublin",
-                     *         "country": "Ireland",
-                     *         "socials": [
-                     *           {
-                     *             "platform": "GitHub",
-                     *             "url": "https://github.com/ada"
-                     *           }
-                     *         ],
-                     *         "isVerified": true,
-                     *         "platform": "Google",
-                     *         "role": {
-                     *           "name": "user"
-                     *         }
-                     *       },
-                     *       "categories": [
-                     *         {
-                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "title": "Guides",
-                     *           "slug": "guides"
-                     *         }
-                     *       ],
-                     *       "comments": [
-                     *         {
-                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "comment": "Thank you, that helped.",
-                     *           "createdAt": "2025-06-15T12:00:00Z",
-                     *           "user": {
-                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *             "fullName": "Ada Lovelace",
-                     *             "profilePicture": "profilePicture",
-                     *             "title": "Engineer",
-                     *             "city": "Dublin",
-                     *             "country": "Ireland",
-                     *             "socials": [
-                     *               {
-                     *                 "platform": "GitHub",
-                     *                 "url": "https://github.com/ada"
-                     *               }
-                     *             ],
-                     *             "isVerified": true,
-                     *             "platform": "Google",
-                     *             "role": {
-                     *               "name": "user"
-                     *             }
-                     *           },
-                     *           "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "replies": [
-                     *             {
-                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *               "comment": "I agree.",
-                     *               "createdAt": "2025-06-15T12:00:00Z",
-                     *               "user": {
-                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *                 "fullName": "Ada Lovelace",
-                     *                 "profilePicture": "profilePicture",
-                     *                 "title": "Engineer",
-                     *                 "city": "Dublin",
-                     *                 "country": "Ireland",
-                     *                 "socials": [
-                     *                   {
-                     *                     "platform": "GitHub",
-                     *                     "url": "https://github.com/ada"
-                     *                   }
-                     *                 ],
-                     *                 "isVerified": true,
-                     *                 "platform": "Google",
-                     *                 "role": {
-                     *                   "name": "user"
-                     *                 }
-                     *               },
-                     *               "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "readingMinutes": 4,
-                     *       "words": 850,
-                     *       "html": "html",
-                     *       "headings": [
-                     *         {
-                     *           "level": 2,
-                     *           "id": "what-it-costs",
-                     *           "text": "What it costs"
-                     *         }
-                     *       ],
-                     *       "facts": {
-                     *         "changed": 2,
-                     *         "total": 7,
-                     *         "checkedAt": "2025-06-15T12:00:00Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Blog"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description A field breaks a rule; `errors` names it, in the text with its place. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A field breaks a rule; `errors` names it, in the text with its place.",
-                     *       "code": "invalid",
-                     *       "message": "A field breaks a rule; `errors` names it, in the text with its place.",
-                     *       "error": "A field breaks a rule; `errors` names it, in the text with its place.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    update_blog: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version that the change is meant for. */
-                "If-Match"?: string | null;
-            };
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "title": "How to choose a tool",
-                 *       "slug": "how-to-choose-a-tool",
-                 *       "content": {},
-                 *       "heroImage": null,
-                 *       "heroAlt": null,
-                 *       "shareImage": null,
-                 *       "excerpt": null,
-                 *       "categories": null,
-                 *       "status": "published",
-                 *       "publishedAt": null
-                 *     }
-                 */
-                "application/json": components["schemas"]["BlogInput"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *       "title": "How to choose a tool",
-                     *       "slug": "how-to-choose-a-tool",
-                     *       "content": {},
-                     *       "heroImage": "heroImage",
-                     *       "heroAlt": "heroAlt",
-                     *       "shareImage": "shareImage",
-                     *       "excerpt": "excerpt",
-                     *       "createdAt": "2025-06-15T12:00:00Z",
-                     *       "publishedAt": "2025-06-15T12:00:00Z",
-                     *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "status": "published",
-                     *       "author": {
-                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *         "fullName": "Ada Lovelace",
-                     *         "profilePicture": "profilePicture",
-                     *         "title": "Engineer",
-                     *         "city": "Dublin",
-                     *         "country": "Ireland",
-                     *         "socials": [
-                     *           {
-                     *             "platform": "GitHub",
-                     *             "url": "https://github.com/ada"
-                     *           }
-                     *         ],
-                     *         "isVerified": true,
-                     *         "platform": "Google",
-                     *         "role": {
-                     *           "name": "user"
-                     *         }
-                     *       },
-                     *       "categories": [
-                     *         {
-                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "title": "Guides",
-                     *           "slug": "guides"
-                     *         }
-                     *       ],
-                     *       "comments": [
-                     *         {
-                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "comment": "Thank you, that helped.",
-                     *           "createdAt": "2025-06-15T12:00:00Z",
-                     *           "user": {
-                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *             "fullName": "Ada Lovelace",
-                     *             "profilePicture": "profilePicture",
-                     *             "title": "Engineer",
-                     *             "city": "Dublin",
-                     *             "country": "Ireland",
-                     *             "socials": [
-                     *               {
-                     *                 "platform": "GitHub",
-                     *                 "url": "https://github.com/ada"
-                     *               }
-                     *             ],
-                     *             "isVerified": true,
-                     *             "platform": "Google",
-                     *             "role": {
-                     *               "name": "user"
-                     *             }
-                     *           },
-                     *           "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "replies": [
-                     *             {
-                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *               "comment": "I agree.",
-                     *               "createdAt": "2025-06-15T12:00:00Z",
-                     *               "user": {
-                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *                 "fullName": "Ada Lovelace",
-                     *                 "profilePicture": "profilePicture",
-                     *                 "title": "Engineer",
-                     *                 "city": "Dublin",
-                     *                 "country": "Ireland",
-                     *                 "socials": [
-                     *                   {
-                     *                     "platform": "GitHub",
-                     *                     "url": "https://github.com/ada"
-                     *                   }
-                     *                 ],
-                     *                 "isVerified": true,
-                     *                 "platform": "Google",
-                     *                 "role": {
-                     *                   "name": "user"
-                     *                 }
-                     *               },
-                     *               "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "readingMinutes": 4,
-                     *       "words": 850,
-                     *       "html": "html",
-                     *       "headings": [
-                     *         {
-                     *           "level": 2,
-                     *           "id": "what-it-costs",
-                     *           "text": "What it costs"
-                     *         }
-                     *       ],
-                     *       "facts": {
-                     *         "changed": 2,
-                     *         "total": 7,
-                     *         "checkedAt": "2025-06-15T12:00:00Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Blog"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such post. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such post.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such post.",
-                     *       "error": "There is no such post.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is in the trash. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "It is in the trash.",
-                     *       "code": "conflict",
-                     *       "message": "It is in the trash.",
-                     *       "error": "It is in the trash.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Somebody else has saved it meanwhile; `current` has the post. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Precondition Failed",
-                     *       "status": 412,
-                     *       "detail": "Somebody else has saved it meanwhile; `current` has the post.",
-                     *       "code": "precondition-failed",
-                     *       "message": "Somebody else has saved it meanwhile; `current` has the post.",
-                     *       "error": "Somebody else has saved it meanwhile; `current` has the post.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            414: components["responses"]["AddressTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description A field breaks a rule; `errors` names it, in the text with its place. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A field breaks a rule; `errors` names it, in the text with its place.",
-                     *       "code": "invalid",
-                     *       "message": "A field breaks a rule; `errors` names it, in the text with its place.",
-                     *       "error": "A field breaks a rule; `errors` names it, in the text with its place.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    delete_blog: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": "Blog deleted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BlogMessage"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such post. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such post.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such post.",
-                     *       "error": "There is no such post.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    preview_blog: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "content": {}
-                 *     }
-                 */
-                "application/json": components["schemas"]["PreviewRequest"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "html": "html",
-                     *       "headings": [
-                     *         {
-                     *           "level": 2,
-                     *           "id": "what-it-costs",
-                     *           "text": "What it costs"
-                     *         }
-                     *       ],
-                     *       "words": 1,
-                     *       "readingMinutes": 0,
-                     *       "facts": {
-                     *         "changed": 2,
-                     *         "total": 7,
-                     *         "checkedAt": "2025-06-15T12:00:00Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BlogPreview"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description The text breaks a rule; `errors` names the place. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "The text breaks a rule; `errors` names the place.",
-                     *       "code": "invalid",
-                     *       "message": "The text breaks a rule; `errors` names the place.",
-                     *       "error": "The text breaks a rule; `errors` names the place.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
     list_stale_blogs: {
         parameters: {
             query?: never;
@@ -63512,7 +63444,7 @@ export interface operations {
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "publishedAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "status": "published",
+                     *       "status": "draft",
                      *       "author": {
                      *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -63655,157 +63587,6 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
-        };
-    };
-    autosave_blog: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version that the change is meant for. */
-                "If-Match"?: string | null;
-            };
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "title": "How to choose a tool",
-                 *       "slug": "how-to-choose-a-tool",
-                 *       "content": {},
-                 *       "heroImage": null,
-                 *       "heroAlt": null,
-                 *       "shareImage": null,
-                 *       "excerpt": null,
-                 *       "categories": null,
-                 *       "status": "published",
-                 *       "publishedAt": null
-                 *     }
-                 */
-                "application/json": components["schemas"]["BlogInput"];
-            };
-        };
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "savedAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Autosaved"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such post. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such post.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such post.",
-                     *       "error": "There is no such post.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is in the trash. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "It is in the trash.",
-                     *       "code": "conflict",
-                     *       "message": "It is in the trash.",
-                     *       "error": "It is in the trash.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Somebody else has saved it meanwhile; `current` has the post. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Precondition Failed",
-                     *       "status": 412,
-                     *       "detail": "Somebody else has saved it meanwhile; `current` has the post.",
-                     *       "code": "precondition-failed",
-                     *       "message": "Somebody else has saved it meanwhile; `current` has the post.",
-                     *       "error": "Somebody else has saved it meanwhile; `current` has the post.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            414: components["responses"]["AddressTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            421: components["responses"]["Misdirected"];
-            /** @description A field breaks a rule; `errors` names it, in the text with its place. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A field breaks a rule; `errors` names it, in the text with its place.",
-                     *       "code": "invalid",
-                     *       "message": "A field breaks a rule; `errors` names it, in the text with its place.",
-                     *       "error": "A field breaks a rule; `errors` names it, in the text with its place.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
         };
     };
     list_blog_revisions: {
@@ -64040,7 +63821,7 @@ export interface operations {
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "publishedAt": "2025-06-15T12:00:00Z",
                      *       "updatedAt": "2025-06-15T12:00:00Z",
-                     *       "status": "published",
+                     *       "status": "draft",
                      *       "author": {
                      *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -64246,158 +64027,6 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    upload_blog_image: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The picture, of at most 5 MiB.
-                     */
-                    image: string;
-                };
-            };
-        };
-        responses: {
-            /** @description It has been created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "imageUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp",
-                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BlogImage"];
-                };
-            };
-            /** @description The form is incomplete. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Bad Request",
-                     *       "status": 400,
-                     *       "detail": "The form is incomplete.",
-                     *       "code": "malformed",
-                     *       "message": "The form is incomplete.",
-                     *       "error": "The form is incomplete.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            /** @description The picture is too large; the limit is named. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Payload Too Large",
-                     *       "status": 413,
-                     *       "detail": "The picture is too large; the limit is named.",
-                     *       "code": "too-large",
-                     *       "message": "The picture is too large; the limit is named.",
-                     *       "error": "The picture is too large; the limit is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No form, or a file of another type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unsupported Media Type",
-                     *       "status": 415,
-                     *       "detail": "No form, or a file of another type.",
-                     *       "code": "unsupported-media-type",
-                     *       "message": "No form, or a file of another type.",
-                     *       "error": "No form, or a file of another type.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            421: components["responses"]["Misdirected"];
-            /** @description There is no picture, or it is empty, damaged, or has too many pixels. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "There is no picture, or it is empty, damaged, or has too many pixels.",
-                     *       "code": "invalid",
-                     *       "message": "There is no picture, or it is empty, damaged, or has too many pixels.",
-                     *       "error": "There is no picture, or it is empty, damaged, or has too many pixels.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            /** @description The storage is not available, or too many pictures are being read; nothing was stored. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Service Unavailable",
-                     *       "status": 503,
-                     *       "detail": "The storage is not available, or too many pictures are being read; nothing was stored.",
-                     *       "code": "unavailable",
-                     *       "message": "The storage is not available, or too many pictures are being read; nothing was stored.",
-                     *       "error": "The storage is not available, or too many pictures are being read; nothing was stored.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
     delete_blog_image: {
         parameters: {
             query?: never;
@@ -64480,7 +64109,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A record shows it; `usedBy` names each. */
+            /** @description Posts or other records show it; the message names the first of them, `usedBy` each. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -64491,10 +64120,10 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Conflict",
                      *       "status": 409,
-                     *       "detail": "A record shows it; `usedBy` names each.",
+                     *       "detail": "Posts or other records show it; the message names the first of them, `usedBy` each.",
                      *       "code": "conflict",
-                     *       "message": "A record shows it; `usedBy` names each.",
-                     *       "error": "A record shows it; `usedBy` names each.",
+                     *       "message": "Posts or other records show it; the message names the first of them, `usedBy` each.",
+                     *       "error": "Posts or other records show it; the message names the first of them, `usedBy` each.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -64972,6 +64601,904 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    create_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How to choose a tool",
+                 *       "slug": "how-to-choose-a-tool",
+                 *       "content": {},
+                 *       "heroImage": null,
+                 *       "heroAlt": null,
+                 *       "shareImage": null,
+                 *       "excerpt": null,
+                 *       "categories": null,
+                 *       "status": "published",
+                 *       "publishedAt": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlogInput"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "title": "How to choose a tool",
+                     *       "slug": "how-to-choose-a-tool",
+                     *       "content": {},
+                     *       "heroImage": "heroImage",
+                     *       "heroAlt": "heroAlt",
+                     *       "shareImage": "shareImage",
+                     *       "excerpt": "excerpt",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "status": "draft",
+                     *       "author": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "role": {
+                     *           "name": "user"
+                     *         }
+                     *       },
+                     *       "categories": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "Guides",
+                     *           "slug": "guides"
+                     *         }
+                     *       ],
+                     *       "comments": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "comment": "Thank you, that helped.",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "user": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "replies": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "comment": "I agree.",
+                     *               "createdAt": "2025-06-15T12:00:00Z",
+                     *               "user": {
+                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "fullName": "Ada Lovelace",
+                     *                 "profilePicture": "profilePicture",
+                     *                 "title": "Engineer",
+                     *                 "city": "Dublin",
+                     *                 "country": "Ireland",
+                     *                 "socials": [
+                     *                   {
+                     *                     "platform": "GitHub",
+                     *                     "url": "https://github.com/ada"
+                     *                   }
+                     *                 ],
+                     *                 "isVerified": true,
+                     *                 "platform": "Google",
+                     *                 "role": {
+                     *                   "name": "user"
+                     *                 }
+                     *               },
+                     *               "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "readingMinutes": 4,
+                     *       "words": 850,
+                     *       "html": "html",
+                     *       "headings": [
+                     *         {
+                     *           "level": 2,
+                     *           "id": "what-it-costs",
+                     *           "text": "What it costs"
+                     *         }
+                     *       ],
+                     *       "facts": {
+                     *         "changed": 2,
+                     *         "total": 7,
+                     *         "checkedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Blog"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it, in the text with its place. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "error": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    update_blog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is meant for. */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How to choose a tool",
+                 *       "slug": "how-to-choose-a-tool",
+                 *       "content": {},
+                 *       "heroImage": null,
+                 *       "heroAlt": null,
+                 *       "shareImage": null,
+                 *       "excerpt": null,
+                 *       "categories": null,
+                 *       "status": "published",
+                 *       "publishedAt": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlogInput"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "title": "How to choose a tool",
+                     *       "slug": "how-to-choose-a-tool",
+                     *       "content": {},
+                     *       "heroImage": "heroImage",
+                     *       "heroAlt": "heroAlt",
+                     *       "shareImage": "shareImage",
+                     *       "excerpt": "excerpt",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "status": "draft",
+                     *       "author": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "role": {
+                     *           "name": "user"
+                     *         }
+                     *       },
+                     *       "categories": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "title": "Guides",
+                     *           "slug": "guides"
+                     *         }
+                     *       ],
+                     *       "comments": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "comment": "Thank you, that helped.",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "user": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "replies": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "comment": "I agree.",
+                     *               "createdAt": "2025-06-15T12:00:00Z",
+                     *               "user": {
+                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "fullName": "Ada Lovelace",
+                     *                 "profilePicture": "profilePicture",
+                     *                 "title": "Engineer",
+                     *                 "city": "Dublin",
+                     *                 "country": "Ireland",
+                     *                 "socials": [
+                     *                   {
+                     *                     "platform": "GitHub",
+                     *                     "url": "https://github.com/ada"
+                     *                   }
+                     *                 ],
+                     *                 "isVerified": true,
+                     *                 "platform": "Google",
+                     *                 "role": {
+                     *                   "name": "user"
+                     *                 }
+                     *               },
+                     *               "parent": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "readingMinutes": 4,
+                     *       "words": 850,
+                     *       "html": "html",
+                     *       "headings": [
+                     *         {
+                     *           "level": 2,
+                     *           "id": "what-it-costs",
+                     *           "text": "What it costs"
+                     *         }
+                     *       ],
+                     *       "facts": {
+                     *         "changed": 2,
+                     *         "total": 7,
+                     *         "checkedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Blog"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such post. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post.",
+                     *       "error": "There is no such post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is in the trash. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is in the trash.",
+                     *       "code": "conflict",
+                     *       "message": "It is in the trash.",
+                     *       "error": "It is in the trash.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody else has saved it meanwhile; `current` has the post. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "code": "precondition-failed",
+                     *       "message": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "error": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it, in the text with its place. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "error": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Blog deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such post. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post.",
+                     *       "error": "There is no such post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    preview_blog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "html": "html",
+                     *       "headings": [
+                     *         {
+                     *           "level": 2,
+                     *           "id": "what-it-costs",
+                     *           "text": "What it costs"
+                     *         }
+                     *       ],
+                     *       "words": 1,
+                     *       "readingMinutes": 0,
+                     *       "facts": {
+                     *         "changed": 2,
+                     *         "total": 7,
+                     *         "checkedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogPreview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description The text breaks a rule; `errors` names the place. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The text breaks a rule; `errors` names the place.",
+                     *       "code": "invalid",
+                     *       "message": "The text breaks a rule; `errors` names the place.",
+                     *       "error": "The text breaks a rule; `errors` names the place.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    autosave_blog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is meant for. */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How to choose a tool",
+                 *       "slug": "how-to-choose-a-tool",
+                 *       "content": {},
+                 *       "heroImage": null,
+                 *       "heroAlt": null,
+                 *       "shareImage": null,
+                 *       "excerpt": null,
+                 *       "categories": null,
+                 *       "status": "published",
+                 *       "publishedAt": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlogInput"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "savedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Autosaved"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such post. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such post.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such post.",
+                     *       "error": "There is no such post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is in the trash. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is in the trash.",
+                     *       "code": "conflict",
+                     *       "message": "It is in the trash.",
+                     *       "error": "It is in the trash.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody else has saved it meanwhile; `current` has the post. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "code": "precondition-failed",
+                     *       "message": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "error": "Somebody else has saved it meanwhile; `current` has the post.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it, in the text with its place. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "error": "A field breaks a rule; `errors` names it, in the text with its place.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    upload_blog_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The picture, of at most 5 MiB.
+                     */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "imageUrl": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp",
+                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlogImage"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "error": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The picture is too large; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "The picture is too large; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "The picture is too large; the limit is named.",
+                     *       "error": "The picture is too large; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form, or a file of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form, or a file of another type.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form, or a file of another type.",
+                     *       "error": "No form, or a file of another type.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description There is no picture, or it is empty, damaged, or has too many pixels. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "There is no picture, or it is empty, damaged, or has too many pixels.",
+                     *       "code": "invalid",
+                     *       "message": "There is no picture, or it is empty, damaged, or has too many pixels.",
+                     *       "error": "There is no picture, or it is empty, damaged, or has too many pixels.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            /** @description The storage is not available, or too many pictures are being read; nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "error": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     list_admin_blogs: {
         parameters: {
             query?: {
@@ -65018,7 +65545,7 @@ export interface operations {
                      *           "title": "How to choose a tool",
                      *           "slug": "how-to-choose-a-tool",
                      *           "author": "Ada Lovelace",
-                     *           "state": "published",
+                     *           "state": "draft",
                      *           "categories": [
                      *             "categories"
                      *           ],
@@ -65097,7 +65624,7 @@ export interface operations {
                      *       "title": "How to choose a tool",
                      *       "slug": "how-to-choose-a-tool",
                      *       "author": "Ada Lovelace",
-                     *       "state": "published",
+                     *       "state": "draft",
                      *       "categories": [
                      *         "categories"
                      *       ],
@@ -65173,7 +65700,7 @@ export interface operations {
                      *       "title": "How to choose a tool",
                      *       "slug": "how-to-choose-a-tool",
                      *       "author": "Ada Lovelace",
-                     *       "state": "published",
+                     *       "state": "draft",
                      *       "categories": [
                      *         "categories"
                      *       ],
@@ -65293,7 +65820,7 @@ export interface operations {
                      *       "title": "How to choose a tool",
                      *       "slug": "how-to-choose-a-tool",
                      *       "author": "Ada Lovelace",
-                     *       "state": "published",
+                     *       "state": "draft",
                      *       "categories": [
                      *         "categories"
                      *       ],
@@ -65392,7 +65919,7 @@ export interface operations {
                      *       "title": "How to choose a tool",
                      *       "slug": "how-to-choose-a-tool",
                      *       "author": "Ada Lovelace",
-                     *       "state": "published",
+                     *       "state": "draft",
                      *       "categories": [
                      *         "categories"
                      *       ],
@@ -65469,7 +65996,7 @@ export interface operations {
                      *       "title": "How to choose a tool",
                      *       "slug": "how-to-choose-a-tool",
                      *       "author": "Ada Lovelace",
-                     *       "state": "published",
+                     *       "state": "draft",
                      *       "categories": [
                      *         "categories"
                      *       ],

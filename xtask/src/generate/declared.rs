@@ -50,8 +50,12 @@ struct Declared {
 impl Declared {
     fn is_in(&self, document: &Value) -> bool {
         let field = &document["components"]["schemas"][&self.schema]["properties"][&self.field];
-        // The extensions of a list are on its items.
-        field["x-admin"] == self.notes || field["items"]["x-admin"] == self.notes
+        // The extensions of a list are on its items. The description of the resource may have added others.
+        let has_notes = |found: &Value| {
+            let notes = self.notes.as_object().into_iter().flatten();
+            found.is_object() && notes.into_iter().all(|(name, value)| found[name] == *value)
+        };
+        has_notes(&field["x-admin"]) || has_notes(&field["items"]["x-admin"])
     }
 }
 
@@ -96,11 +100,12 @@ fn items(all: &[Item], found: &mut Vec<Declared>) -> Result<()> {
 fn structure(item: &ItemStruct, found: &mut Vec<Declared>) -> Result<()> {
     let Fields::Named(fields) = &item.fields else { return Ok(()) };
     let camel_case = text_of(&item.attrs, "serde", "rename_all").as_deref() == Some("camelCase");
+    let renamed = name_in_document(&item.attrs);
     for field in &fields.named {
         for attribute in of(&field.attrs, "schema") {
             if let Some(notes) = notes(attribute)? {
                 found.push(Declared {
-                    schema: item.ident.to_string(),
+                    schema: renamed.clone().unwrap_or_else(|| item.ident.to_string()),
                     field: name(field, camel_case),
                     notes,
                 });
@@ -115,6 +120,17 @@ fn name(field: &Field, camel_case: bool) -> String {
     let own = own.trim_start_matches("r#");
     let renamed = text_of(&field.attrs, "serde", "rename");
     renamed.unwrap_or_else(|| if camel_case { to_camel_case(own) } else { own.to_owned() })
+}
+
+/// The name behind `#[schema(as = …)]`.
+fn name_in_document(attributes: &[Attribute]) -> Option<String> {
+    of(attributes, "schema").find_map(|tokens| {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        tokens.windows(3).find_map(|three| match three {
+            [TokenTree::Ident(key), _, TokenTree::Ident(name)] if key == "as" => Some(name.to_string()),
+            _ => None,
+        })
+    })
 }
 
 fn to_camel_case(name: &str) -> String {
@@ -202,13 +218,18 @@ mod tests {
             underscore_id: Vec<String>,
             plain: String,
         }
+        #[schema(as = AdminNote)]
+        struct Note {
+            #[schema(extensions(("x-admin" = json!({ "prefill": "text" }))))]
+            text: String,
+        }
     "#;
 
     #[test]
     fn the_notes_of_fields_are_found_under_the_names_of_the_document() {
         let found = declared(SOURCE).unwrap();
         let names: Vec<_> = found.iter().map(|one| (one.schema.as_str(), one.field.as_str())).collect();
-        assert_eq!(names, [("Deal", "endsAt"), ("Deal", "_id")]);
+        assert_eq!(names, [("Deal", "endsAt"), ("Deal", "_id"), ("AdminNote", "text")]);
         assert_eq!(found[0].notes, json!({ "label": "Ends at", "sortable": true }));
     }
 
@@ -218,7 +239,9 @@ mod tests {
             "endsAt": { "x-admin": { "sortable": true, "label": "Ends at" } },
             "_id": { "type": "array", "items": { "x-admin": { "widget": "lines" } } },
         });
-        let mut document = json!({ "components": { "schemas": { "Deal": { "properties": properties } } } });
+        let note = json!({ "text": { "x-admin": { "prefill": "text", "label": "Text" } } });
+        let schemas = json!({ "Deal": { "properties": properties }, "AdminNote": { "properties": note } });
+        let mut document = json!({ "components": { "schemas": schemas } });
         let found = declared(SOURCE).unwrap();
         assert!(found.iter().all(|one| one.is_in(&document)));
         document["components"]["schemas"]["Deal"]["properties"]["endsAt"] = json!({ "type": "object" });

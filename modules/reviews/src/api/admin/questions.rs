@@ -67,7 +67,7 @@ pub(super) struct QuestionFilter {
 #[schema(as = AdminFaqInput)]
 pub(super) struct FaqInput {
     /// The answer, 1 to 200 characters.
-    #[schema(max_length = 200, extensions(("x-admin" = json!({ "prefill": "proposal" }))))]
+    #[schema(max_length = 200, extensions(("x-admin" = json!({ "widget": "textarea", "prefill": "proposal" }))))]
     answer: String,
 }
 
