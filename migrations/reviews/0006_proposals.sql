@@ -1,5 +1,5 @@
--- The answer to a question that the owner of its tool proposes, who wrote it, and when. It stays beside the answer that is
--- published, so that the owner sees what became of it.
+-- The text that the owner of a question's tool proposes, who wrote it, and when. It stays beside the one that is published,
+-- so that the owner sees what became of it.
 ALTER TABLE reviews_question ADD COLUMN proposal TEXT;
 ALTER TABLE reviews_question ADD COLUMN proposed_by UUID;
 ALTER TABLE reviews_question ADD COLUMN proposed_at TIMESTAMPTZ;

@@ -98,7 +98,7 @@ on_both! {
         assert_eq!(of(&app.get(&format!("/api/reviews/{id}")).await, 200)["reply"]["text"], "Thank you.");
     }
 
-    async fn an_owner_proposes_an_answer_and_a_moderator_publishes_it(engine) {
+    async fn an_owner_proposes_a_text_and_a_moderator_publishes_it(engine) {
         let app = reviewed(engine).await;
         let (owner, member, admin) = (app.owner().await, app.member().await, app.admin().await);
         let id = asked(&app, &member, &admin, "alpha", "Does it work offline?").await;
