@@ -47,7 +47,8 @@ export const PDF = {
 export async function ownTool(context: Caller, server: Server, tool: string): Promise<void> {
   const { id } = await startClaim(context, server, tool);
   const path = `/api/claims/${id}/documents`;
-  const sent = await context.request.post(server.url + path, { multipart: { documents: PDF } });
+  const headers = { origin: server.url };
+  const sent = await context.request.post(server.url + path, { headers, multipart: { documents: PDF } });
   if (!sent.ok()) throw new Error(`${path}: ${sent.status()} ${await sent.text()}`);
   await post(context, server, `/api/claims/${id}/submit`, { statement: 'I am the founder.' });
   await asGrace(server, (admin) => post(admin, server, `/api/admin/claims/${id}/approve`));

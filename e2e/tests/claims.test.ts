@@ -188,7 +188,7 @@ test('an owner replies to a review and a question, an admin publishes both, and 
   });
   expect(await page.title()).toBe('AI ToolBase - Reviews and questions of your tools');
   const reviews = main(page).getByRole('region', { name: 'Reviews' });
-  await reviews.getByRole('button', { name: 'Reply: Finds its sources' }).click();
+  await reviews.getByRole('button', { name: 'Reply Finds its sources' }).click();
   await reviews.getByRole('button', { name: 'Send the reply' }).click();
   await reviews.getByText('Please write a reply.').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
@@ -198,7 +198,7 @@ test('an owner replies to a review and a question, an admin publishes both, and 
   await reviews.getByText('Waiting for a moderator').waitFor();
 
   const questions = main(page).getByRole('region', { name: 'Questions' });
-  await questions.getByRole('button', { name: `Answer: ${question}` }).click();
+  await questions.getByRole('button', { name: `Answer ${question}` }).click();
   await questions.getByLabel('Your answer').fill('No, it needs one.');
   await questions.getByRole('button', { name: 'Send the answer' }).click();
   await questions.getByText('Waiting for a moderator').waitFor();

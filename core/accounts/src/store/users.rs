@@ -142,7 +142,7 @@ impl Filter for UserFilter {
     }
 }
 
-/// The index of migrations/core/0061_user_words.sql.
+/// The index that `migrations/core/0061_user_words.sql` makes.
 const USER_WORDS: WordIndex = WordIndex { table: "core_user", columns: &["full_name", "email"] };
 
 /// The accounts in lists.

@@ -26,7 +26,7 @@ export function Replying({ kind, about, text = '', send, onSent }: ReplyingProps
       <p>
         <Button ref={button} variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)}>
           {text ? kind.edit : kind.begin}
-          <span className="visually-hidden">: {about}</span>
+          <span className="visually-hidden"> {about}</span>
         </Button>
       </p>
       {open && (
