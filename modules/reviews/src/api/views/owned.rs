@@ -83,7 +83,6 @@ pub struct Proposal {
 /// A question about a tool that the caller owns. It does not name who asked.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_field_names, reason = "the field has the name of the specification")]
 pub struct OwnedQuestion {
     /// Identity.
     #[serde(flatten)]
