@@ -2,6 +2,7 @@
 
 mod comment;
 mod post;
+mod schemas;
 mod signals;
 mod state;
 

@@ -3,12 +3,9 @@
 use std::str::FromStr;
 pub use toolbase_blogs_api::{CommentState, PostState};
 use toolbase_kernel::states;
-use utoipa::ToSchema;
 
 states! {
     /// The way in which a revision came about.
-    #[derive(ToSchema)]
-    #[schema(as = BlogRevisionKind)]
     pub enum RevisionKind {
         /// An editor has saved the post.
         Save = "save",
