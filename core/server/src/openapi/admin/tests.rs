@@ -178,7 +178,7 @@ fn every_misspelt_note_is_named_with_its_place() {
             reason,
             "prefill",
             json!("nam"),
-            "POST /api/admin/deals/{id}/close requestBody.reason.prefill: `nam` is no field of it; did you mean `name`?"
+            "POST /api/admin/deals/{id}/close.requestBody.reason.prefill: `nam` is no field of it; did you mean `name`?"
                 .to_owned(),
         ),
         (
