@@ -59,6 +59,9 @@ const TABLES = /node_modules\/@mui\/material\/Tab|\/app\/dashboard\/(DataTable|T
 /** What only pages that list tools need. */
 const LISTS = /\/app\/(list\/(?!view|Suggestions)|extensions\/list-page)|\/modules\/[^/]+\/list-page\./;
 
+/** A review with its words: most pages show none. */
+const REVIEWS = /\/modules\/reviews\/(reading\/|texts\/reviews\.)/;
+
 /** What parts of a module in several places have in common. */
 const PARTS = /\/modules\/[^/]+\/parts\//;
 
@@ -83,7 +86,7 @@ const CHUNKS = [
   { name: 'mui', test: (id: string) => MUI.test(id) && !TABLES.test(id), minShareCount: 3, priority: 4 },
   {
     name: 'shell',
-    test: (id: string) => ![OPERATED, LISTS, PARTS].some((own) => own.test(id)),
+    test: (id: string) => ![OPERATED, LISTS, PARTS, REVIEWS].some((own) => own.test(id)),
     minShareCount: 8,
     priority: 3,
   },

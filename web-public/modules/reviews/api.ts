@@ -5,9 +5,6 @@ import { api, content, done } from '../../app/api/http';
 export type Review = Schemas['Review'];
 export type RatingSummary = Schemas['RatingSummary'];
 export type OwnReview = Schemas['OwnReview'];
-export type OwnedReview = Schemas['OwnedReview'];
-export type OwnedReviewList = Schemas['OwnedReviewList'];
-export type OwnedQuestion = Schemas['OwnedQuestion'];
 export type ReviewRequest = Schemas['ReviewRequest'];
 export type ReportReason = Schemas['ReportReason'];
 
@@ -64,26 +61,3 @@ export const reportReview = (id: string, body: { reason: ReportReason; note: str
 
 export const askQuestion = (tool: string, question: string) =>
   done(api.POST('/api/faq/ask-faq', { body: { tool, question } }));
-
-interface OwnedPage {
-  page: number;
-  limit: number;
-  /** `false`: only those without a reply. */
-  replied?: boolean;
-}
-
-/** The reviews of the tools that one owns, the newest first, with the replies to them. */
-export const listOwnedReviews = (query: OwnedPage, signal?: AbortSignal): Promise<OwnedReviewList> =>
-  content(api.GET('/api/reviews/owned', { params: { query }, signal }), signal);
-
-/** The questions about the tools that one owns: those that wait, then those that one has answered. */
-export const listOwnedQuestions = (signal: AbortSignal): Promise<OwnedQuestion[]> =>
-  content(api.GET('/api/faq/owned', { signal }), signal);
-
-/** Replies to a review of one's own tool; a moderator publishes it. */
-export const replyToReview = (id: string, text: string) =>
-  done(api.PUT('/api/reviews/{id}/reply', { params: { path: { id } }, body: { text } }));
-
-/** Proposes the answer to a question about one's own tool; a moderator publishes it. */
-export const propose = (id: string, answer: string) =>
-  done(api.PUT('/api/faq/{id}/answer', { params: { path: { id } }, body: { answer } }));

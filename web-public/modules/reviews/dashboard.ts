@@ -1,14 +1,14 @@
 import type { ModulePage } from '../../app/extensions/dashboard';
-import { FEEDBACK } from './texts/feedback';
+import { FEEDBACK_PAGE } from './texts/feedback-page';
 import { RATED } from './texts/rated';
 
 export default [
   {
     path: '/dashboard/feedback',
     order: 33,
-    label: FEEDBACK.label,
-    heading: FEEDBACK.heading,
-    intro: FEEDBACK.intro,
+    label: FEEDBACK_PAGE.label,
+    heading: FEEDBACK_PAGE.heading,
+    intro: FEEDBACK_PAGE.intro,
     icon: 'M4 5h16v11H11l-4.5 3.5V16H4Zm4 4h8m-8 3h5',
   },
   {

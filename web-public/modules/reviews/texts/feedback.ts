@@ -1,8 +1,5 @@
 /** The words of the page on which owners reply to reviews and questions. */
 export const FEEDBACK = {
-  label: 'Feedback',
-  heading: 'Reviews and questions of your tools',
-  intro: 'What members say about the AIs that you own, and what they want to know.',
   none: 'There is nothing to reply to. Reviews of your claimed AIs, and questions about them, come here.',
   claimOne: 'Claim an AI',
   toolMissing: 'Tool not found.',

@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { reasonOf } from '@toolbase/web-shared/problem';
 import { D } from '../../../../app/texts/dashboard';
 import { showToast } from '../../../../app/toast/toast';
-import { listOwnedReviews, type OwnedReview, type OwnedReviewList } from '../../api';
+import { listOwnedReviews, type OwnedReview, type OwnedReviewList } from '../../owned-api';
 import { FEEDBACK } from '../../texts/feedback';
 import { OwnedReviewCard } from './OwnedReviewCard';
 
@@ -57,10 +55,14 @@ export function OwnedReviews({ first }: { first: OwnedReviewList }) {
     <section aria-labelledby="owned-reviews">
       <h2 id="owned-reviews">{FEEDBACK.reviews}</h2>
       {first.totalCount > 0 && (
-        <FormControlLabel
-          control={<Checkbox checked={shown.open} onChange={(_, open) => void load({ page: 1, open })} />}
-          label={FEEDBACK.onlyOpen}
-        />
+        <label className="owned-filter">
+          <input
+            type="checkbox"
+            checked={shown.open}
+            onChange={({ target }) => void load({ page: 1, open: target.checked })}
+          />
+          {FEEDBACK.onlyOpen}
+        </label>
       )}
       {list.reviews.length === 0 && <p>{shown.open ? FEEDBACK.noneOpen : FEEDBACK.noReviews}</p>}
       <ul className="owned-list">
