@@ -233,3 +233,20 @@ fn given_categories(options: &Options) -> Result<Vec<(String, String, String)>, 
     }
     Ok(given)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+
+    #[test]
+    fn a_list_with_more_rows_than_are_allowed_is_rejected() {
+        let mut file = tempfile::Builder::new().suffix(".csv").tempfile().unwrap();
+        file.write_all(b"name,url\nQuagga,quagga.example\nZebra,zebra.example\n").unwrap();
+        let options =
+            |max| Options { file: file.path().to_owned(), rows_max: Some(max), ..Options::default() };
+        assert!(check_rows(&options(2)).is_ok());
+        let error = check_rows(&options(1)).unwrap_err();
+        assert_eq!(error.to_string(), "it has more than 1 rows; import it with `toolbase import tools`");
+    }
+}
