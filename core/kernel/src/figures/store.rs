@@ -5,7 +5,7 @@ use crate::sql;
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
-/// Attempts to number figures; the numbers of several nodes that start at the same time may clash.
+/// Attempts to number figures besides one for each: the numbers of several nodes that start at the same time may clash.
 const ATTEMPTS: usize = 20;
 
 /// The place of an amount: record, figure, day. Rows are written in this order, so that two writers never wait for each
@@ -17,7 +17,7 @@ pub(super) type Place = (Uuid, i64, i64);
 /// # Errors
 /// When a statement fails.
 pub async fn register(db: &Db, names: &[&str]) -> sqlx::Result<()> {
-    for _ in 0..ATTEMPTS {
+    for _ in 0..names.len() + ATTEMPTS {
         let known = numbers(db.into()).await?;
         let missing = names.iter().find(|name| !known.contains_key(**name));
         let Some(missing) = missing else { return Ok(()) };
