@@ -1,9 +1,9 @@
 //! The mails about comments that were approved. They wait until it is too late to undo the decision.
 
 use crate::mails::{COMMENT_PUBLISHED, COMMENT_REPLY};
-use crate::people::People;
 use crate::store::{self, CommentRow, PostRow};
 use serde_json::json;
+use toolbase_kernel::accounts::People;
 use toolbase_kernel::admin::moderation::{Letter, Notice};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::mail::UNSUBSCRIBE;
@@ -26,7 +26,7 @@ impl Notice for CommentRow {
             None => None,
         };
         let replied_to = replied_to.filter(|member| Some(*member) != self.user_id);
-        let author = People::find(context, [self.user_id]).await?.person(self.user_id).full_name;
+        let author = People::find(&context.directory, [self.user_id]).await?.name(self.user_id);
         let mut letters = Vec::new();
         for (member, template) in [(self.user_id, COMMENT_PUBLISHED), (replied_to, COMMENT_REPLY)] {
             let Some(to) = member else { continue };

@@ -30,7 +30,7 @@ pub use ids::{Ids, TextIds};
 pub use limits::{Class, Limits, Subject};
 pub use operations::Operations;
 pub use page_query::{Page, PageQuery};
-pub use problem::{Code, Problem, ProblemBody};
+pub use problem::{Broken, Code, Problem, ProblemBody};
 pub use purge::{PagePurge, Purge};
 pub use request_id::RequestId;
 pub use to_its_end::to_its_end;

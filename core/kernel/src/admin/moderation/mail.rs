@@ -11,7 +11,6 @@ use crate::http::Problem;
 use crate::jobs::Job;
 use crate::mail::enqueue_to;
 use crate::sql;
-use anyhow::anyhow;
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use sqlx::AssertSqlSafe;
@@ -103,13 +102,12 @@ pub fn mail_job<T: Notified>(name: &'static str, summary: &'static str) -> Job {
 pub async fn send_due<T: Notified>(context: &ModuleContext) -> anyhow::Result<usize> {
     let actor = Actor::system("moderation.mail");
     let until = context.clock.now() - (UNDO + LATE);
-    let failed = |problem: Problem| anyhow!("{}", problem.message());
     let mut sent = 0;
     for notice in T::due(&context.db, until, ROUND).await? {
         let mut change = Change::begin(context, &actor).await?;
         if notice.take(&mut change.tx).await? {
-            for letter in notice.letters(context).await.map_err(failed)? {
-                send_letter(&mut change, letter).await.map_err(failed)?;
+            for letter in notice.letters(context).await? {
+                send_letter(&mut change, letter).await?;
             }
             change.commit().await?;
             sent += 1;
