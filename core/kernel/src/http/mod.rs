@@ -11,6 +11,7 @@ mod ids;
 mod limits;
 mod operations;
 mod page_query;
+mod paging;
 mod problem;
 mod purge;
 mod request_id;
