@@ -4,20 +4,19 @@ use crate::changes::{self, CommentDecision, Move};
 use crate::domain::PostState;
 use crate::error::BlogError;
 use crate::exchange::{self, ImportResult, ImportedPost};
-use crate::people::People;
 use crate::store::{self, CommentRow, PostRow};
 use chrono::{DateTime, Utc};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde::Serialize;
 use std::path::PathBuf;
+use toolbase_kernel::accounts::People;
 use toolbase_kernel::admin::IfMatch;
-use toolbase_kernel::admin::moderation::{Group, find, parse_id};
+use toolbase_kernel::admin::moderation::{Group, parse_id};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::command::moderation::{Part, decisions_command, moderate};
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute};
 use toolbase_kernel::db::{Argument, Conditions};
-use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -218,17 +217,14 @@ fn comments() -> Group {
             let rows = store::pending_comments(&context.db, LISTED).await?;
             comment_lines(&context, rows).await
         })
-        .show("Show a comment", |context, id| async move {
-            let id = parse_id::<CommentRow>(&context, &id).await?;
-            let row: CommentRow = find(&context, id).await.map_err(failed)?;
-            let parts = [
+        .show_row("Show a comment", |_, row: CommentRow| async move {
+            Ok(Part::list([
                 ("comment", row.comment),
                 ("state", row.state.to_string()),
                 ("score", row.score.to_string()),
                 ("signals", row.signals.0.join(" ")),
                 ("written", minute(row.created_at)),
-            ];
-            Ok(parts.into_iter().map(|(field, value)| Part::new(field, value)).collect())
+            ]))
         })
         .decision::<CommentRow>(
             decisions_command("approve", "Publish comments"),
@@ -250,22 +246,18 @@ fn comments() -> Group {
         )
 }
 
-fn failed(problem: Problem) -> CommandError {
-    CommandError::Failed(BlogError::from(problem).into())
-}
-
 async fn comment_lines(
     context: &ModuleContext,
     rows: Vec<CommentRow>,
 ) -> Result<Vec<CommentLine>, CommandError> {
-    let people = People::find(context, rows.iter().map(|row| row.user_id)).await.map_err(failed)?;
+    let people = People::find(&context.directory, rows.iter().map(|row| row.user_id)).await?;
     let mut lines = Vec::with_capacity(rows.len());
     for row in rows {
         let post = store::post_by_id(&context.db, row.post_id).await?;
         lines.push(CommentLine {
             id: row.id,
             blog: post.map(|post| post.slug).unwrap_or_default(),
-            author: people.person(row.user_id).full_name,
+            author: people.name(row.user_id),
             score: row.score,
             since: row.created_at,
             comment: row.comment,

@@ -1,13 +1,15 @@
 //! The feeds of posts, with their whole texts.
 
+use crate::author::author;
 use crate::content::{rendered_for_feed, stored};
 use crate::facts::facts_for;
 use crate::live::Live;
-use crate::people::People;
 use crate::store::{self, CategoryRow, PostPage, PostRow};
 use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
+use toolbase_kernel::accounts::People;
+use toolbase_kernel::config::SiteConfig;
 use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::web_feeds::{MAX_ENTRIES, WebFeed, WebFeedContent, WebFeedEntry};
@@ -73,9 +75,9 @@ async fn entries(context: &ModuleContext, rows: Vec<PostRow>) -> Result<Vec<WebF
     let facts = facts_for(context, &documents).await.map_err(Problem::internal)?;
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     let categories = store::categories_of_posts(&context.db, &ids).await?;
-    let people = People::find(context, rows.iter().map(|row| row.author_id)).await?;
-    let origin = context.config.site.url.clone();
-    let written = spawn_blocking(move || written(rows, &documents, &facts, categories, &people, &origin));
+    let people = People::find(&context.directory, rows.iter().map(|row| row.author_id)).await?;
+    let site = context.config.site.clone();
+    let written = spawn_blocking(move || written(rows, &documents, &facts, categories, &people, &site));
     written.await.map_err(Problem::internal)
 }
 
@@ -86,7 +88,7 @@ fn written(
     facts: &Facts,
     mut categories: HashMap<Uuid, Vec<CategoryRow>>,
     people: &People,
-    origin: &str,
+    site: &SiteConfig,
 ) -> Vec<WebFeedEntry> {
     let entry = |(row, document): (PostRow, &Document)| {
         let page = format!("/blogs/{}", row.slug);
@@ -94,8 +96,8 @@ fn written(
         let subjects = categories.remove(&row.id).unwrap_or_default();
         WebFeedEntry {
             summary: row.shown_excerpt().to_owned(),
-            html: Some(rendered_for_feed(document, facts, origin, &page)),
-            author: Some(people.author(row.author_id).full_name),
+            html: Some(rendered_for_feed(document, facts, &site.url, &page)),
+            author: Some(author(people, site, row.author_id).full_name),
             subjects: subjects.into_iter().map(|category| category.title).collect(),
             picture: row.share_image.or(row.hero_image),
             updated: row.updated_at,

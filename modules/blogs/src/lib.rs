@@ -5,10 +5,9 @@
 //! - [`content`]: the text of a post
 //! - [`facts`]: what the catalogue says now of the tools that posts name
 //! - `feeds`: the newest posts for readers that are subscribed to them
-//! - [`people`]: authors of posts and comments
 //! - [`changes`]: what editors, members and moderators change
 //! - [`live`]: the public posts in memory, and what changes invalidate
-//! - `api`: the operations
+//! - `api`: the operations; `author`: the authors of posts
 //! - `commands`: the command line
 //! - `exchange`: posts that move in and out; `pictures`: their uploads
 //! - `mails`, `notify`: what members learn about their comments
@@ -19,6 +18,7 @@
 #![expect(clippy::similar_names, reason = "`content` and `context` are the words of the field")]
 
 mod api;
+mod author;
 pub mod changes;
 mod commands;
 pub mod content;
@@ -32,7 +32,6 @@ pub mod live;
 mod mails;
 mod notify;
 mod pages;
-pub mod people;
 mod personal;
 mod pictures;
 mod reports;

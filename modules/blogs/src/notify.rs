@@ -1,12 +1,10 @@
 //! The mails about comments that were approved. They wait until it is too late to undo the decision.
 
 use crate::mails::{COMMENT_PUBLISHED, COMMENT_REPLY};
-use crate::people::People;
 use crate::store::{self, CommentRow, PostRow};
-use chrono::{DateTime, Utc};
 use serde_json::json;
-use toolbase_kernel::admin::moderation::{Letter, Notified, due_notices, take_notice};
-use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::accounts::People;
+use toolbase_kernel::admin::moderation::{Letter, Notice};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::mail::UNSUBSCRIBE;
 use toolbase_kernel::module::ModuleContext;
@@ -15,17 +13,9 @@ use uuid::Uuid;
 /// Characters of a comment in a mail.
 const QUOTED: usize = 500;
 
-impl Notified for CommentRow {
-    async fn due(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<Self>> {
-        due_notices(db, until, limit).await
-    }
-
-    async fn take(&self, tx: &mut Tx) -> sqlx::Result<bool> {
-        take_notice(self, tx, self.notify.as_deref().unwrap_or_default()).await
-    }
-
-    async fn letter(&self, context: &ModuleContext) -> Result<Option<Letter>, Problem> {
-        Ok(self.letters(context).await?.into_iter().next())
+impl Notice for CommentRow {
+    fn notify(&self) -> Option<&str> {
+        self.notify.as_deref()
     }
 
     async fn letters(&self, context: &ModuleContext) -> Result<Vec<Letter>, Problem> {
@@ -36,7 +26,7 @@ impl Notified for CommentRow {
             None => None,
         };
         let replied_to = replied_to.filter(|member| Some(*member) != self.user_id);
-        let author = People::find(context, [self.user_id]).await?.person(self.user_id).full_name;
+        let author = People::find(&context.directory, [self.user_id]).await?.name(self.user_id);
         let mut letters = Vec::new();
         for (member, template) in [(self.user_id, COMMENT_PUBLISHED), (replied_to, COMMENT_REPLY)] {
             let Some(to) = member else { continue };

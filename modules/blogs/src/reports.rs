@@ -1,8 +1,9 @@
 //! The report that can be downloaded: `blogs`.
 
-use crate::people::People;
+use crate::author::author;
 use crate::store::{self, PostPage};
 use std::sync::Arc;
+use toolbase_kernel::accounts::People;
 use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, in_pages};
 use uuid::Uuid;
 
@@ -46,8 +47,8 @@ pub(crate) fn reports() -> Vec<Report> {
                     let ids: Vec<Uuid> = cards.iter().map(|card| card.id).collect();
                     let mut categories = store::categories_of_posts(&context.db, &ids).await?;
                     let comments = store::comment_counts(&context.db, &ids).await?;
-                    let people = People::find(&context, cards.iter().map(|card| card.author_id)).await;
-                    let people = people.map_err(|problem| anyhow::anyhow!("{}", problem.message()))?;
+                    let people =
+                        People::find(&context.directory, cards.iter().map(|card| card.author_id)).await?;
                     let rows = cards.into_iter().map(|card| {
                         let titles = categories.remove(&card.id).unwrap_or_default();
                         let titles: Vec<String> = titles.into_iter().map(|row| row.title).collect();
@@ -55,7 +56,7 @@ pub(crate) fn reports() -> Vec<Report> {
                             Cell::Text(card.id.to_string()),
                             Cell::Text(card.title),
                             Cell::Text(card.slug),
-                            Cell::Text(people.author(card.author_id).full_name),
+                            Cell::Text(author(&people, &context.config.site, card.author_id).full_name),
                             Cell::Text(titles.join(", ")),
                             Cell::Integer(card.words),
                             Cell::Integer(comments.get(&card.id).copied().unwrap_or(0)),

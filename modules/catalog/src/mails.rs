@@ -101,9 +101,9 @@ impl Notified for SubmitterMail {
         store::mailed(tx, self.0.id, &self.0.notify).await
     }
 
-    async fn letter(&self, _: &ModuleContext) -> Result<Option<Letter>, Problem> {
+    async fn letters(&self, _: &ModuleContext) -> Result<Vec<Letter>, Problem> {
         let reason = self.0.state_reason.as_deref().unwrap_or("None was given.");
         let values = json!({ "tool": self.0.name, "slug": self.0.slug, "reason": reason });
-        Ok(Some(Letter { to: self.0.submitted_by, template: self.0.notify.clone(), values }))
+        Ok(vec![Letter { to: self.0.submitted_by, template: self.0.notify.clone(), values }])
     }
 }

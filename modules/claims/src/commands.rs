@@ -1,13 +1,12 @@
 //! `toolbase moderate claims`
 
 use crate::changes::ClaimDecision;
-use crate::error::ClaimError;
 use crate::store::{self, ClaimRow};
 use chrono::{DateTime, Utc};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use toolbase_kernel::accounts::Members;
-use toolbase_kernel::admin::moderation::{Group, find, parse_id};
+use toolbase_kernel::admin::moderation::{Group, parse_id};
 use toolbase_kernel::command::moderation::{Part, decisions_command, moderate};
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, minute};
 use toolbase_kernel::module::ModuleContext;
@@ -70,7 +69,7 @@ fn claims() -> Group {
             let rows = store::waiting_claims(&context.db, LISTED).await?;
             lines(&context, rows).await
         })
-        .show("Show a claim", |context, id| async move { shown(&context, &id).await })
+        .show_row("Show a claim", shown)
         .decision::<ClaimRow>(
             decisions_command("approve", "Make members the owners of listings"),
             parse_id::<ClaimRow>,
@@ -105,28 +104,23 @@ fn reason_of(arguments: &ArgMatches) -> Result<String, CommandError> {
     Ok(reason.to_owned())
 }
 
-async fn shown(context: &ModuleContext, id: &str) -> Result<Vec<Part>, CommandError> {
-    let id = parse_id::<ClaimRow>(context, id).await?;
-    let row: ClaimRow =
-        find(context, id).await.map_err(|problem| CommandError::Failed(ClaimError::from(problem).into()))?;
+async fn shown(context: ModuleContext, row: ClaimRow) -> Result<Vec<Part>, CommandError> {
     let member = context.directory.get::<dyn Members>()?.several(&[row.user_id]).await?.pop();
-    let documents = store::documents_of(&context.db, id).await?.into_iter().map(|document| document.name);
-    let checks = store::checks_of(&context.db, id, 10).await?;
-    let mut parts = vec![
-        Part::new("tool", row.tool_name),
-        Part::new("host", row.subject),
-        Part::new(
-            "claimant",
-            member.map(|member| format!("{} <{}>", member.full_name, member.email)).unwrap_or_default(),
-        ),
-        Part::new("state", row.state.to_string()),
-        Part::new("reason", row.state_reason.unwrap_or_default()),
-        Part::new("method", row.method.unwrap_or_default()),
-        Part::new("dispute", if row.is_dispute { "yes" } else { "no" }.to_owned()),
-        Part::new("statement", row.statement),
-        Part::new("documents", documents.collect::<Vec<_>>().join(", ")),
-        Part::new("begun", minute(row.created_at)),
-    ];
+    let documents = store::documents_of(&context.db, row.id).await?.into_iter().map(|document| document.name);
+    let checks = store::checks_of(&context.db, row.id, 10).await?;
+    let claimant = member.map(|member| format!("{} <{}>", member.full_name, member.email));
+    let mut parts = Part::list([
+        ("tool", row.tool_name),
+        ("host", row.subject),
+        ("claimant", claimant.unwrap_or_default()),
+        ("state", row.state.to_string()),
+        ("reason", row.state_reason.unwrap_or_default()),
+        ("method", row.method.unwrap_or_default()),
+        ("dispute", if row.is_dispute { "yes" } else { "no" }.to_owned()),
+        ("statement", row.statement),
+        ("documents", documents.collect::<Vec<_>>().join(", ")),
+        ("begun", minute(row.created_at)),
+    ]);
     for check in checks {
         parts.push(Part::new(
             "check",

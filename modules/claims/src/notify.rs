@@ -3,25 +3,19 @@
 use crate::mails::letter;
 use crate::store::ClaimRow;
 use crate::tools::slug_of;
-use chrono::{DateTime, Utc};
 use serde_json::json;
-use toolbase_kernel::admin::moderation::{Letter, Notified, due_notices, take_notice};
-use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::admin::moderation::{Letter, Notice};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 
-impl Notified for ClaimRow {
-    async fn due(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<Self>> {
-        due_notices(db, until, limit).await
+impl Notice for ClaimRow {
+    fn notify(&self) -> Option<&str> {
+        self.notify.as_deref()
     }
 
-    async fn take(&self, tx: &mut Tx) -> sqlx::Result<bool> {
-        take_notice(self, tx, self.notify.as_deref().unwrap_or_default()).await
-    }
-
-    async fn letter(&self, context: &ModuleContext) -> Result<Option<Letter>, Problem> {
-        let Some(template) = &self.notify else { return Ok(None) };
+    async fn letters(&self, context: &ModuleContext) -> Result<Vec<Letter>, Problem> {
+        let Some(template) = &self.notify else { return Ok(Vec::new()) };
         let slug = slug_of(context, self.tool_id).await.map_err(Problem::internal)?;
-        Ok(Some(letter(self, &slug, self.user_id, template, json!({}))))
+        Ok(vec![letter(self, &slug, self.user_id, template, json!({}))])
     }
 }

@@ -3,22 +3,21 @@
 use crate::changes::{CampaignDecision, RequestDecision, decide_campaign};
 use crate::domain::{CampaignState, MESSAGE_MAX, REASON_MAX, checked_text};
 use crate::error::PromotionError;
-use crate::people::People;
 use crate::store::{self, CampaignRow, RequestRow};
 use crate::tools::tools_named;
 use chrono::{DateTime, Utc};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
+use toolbase_kernel::accounts::People;
 use toolbase_kernel::admin::IfMatch;
-use toolbase_kernel::admin::moderation::{Group, find, parse_id};
+use toolbase_kernel::admin::moderation::{Group, parse_id};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::command::moderation::{
     Part, decision_command, decisions_command, moderate, reason_argument, text,
 };
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute, record_id};
 use toolbase_kernel::db::Conditions;
-use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -148,7 +147,7 @@ async fn decided(
 ) -> Result<(), CommandError> {
     let id = named(context, arguments).await?.id;
     let actor = Actor::operator();
-    let row = decide_campaign(context, &actor, id, &decision, &IfMatch::default()).await.map_err(failed)?;
+    let row = decide_campaign(context, &actor, id, &decision, &IfMatch::default()).await?;
     output.note(&format!("“{}” is {}.", row.name, row.state));
     Ok(())
 }
@@ -180,7 +179,7 @@ async fn campaign_parts(context: &ModuleContext, row: CampaignRow) -> Result<Vec
     let figures = store::totals_of_campaigns(&context.db, &[row.id]).await?;
     let [impressions, views, visits] = figures.get(&row.id).copied().unwrap_or_default();
     let places: Vec<&str> = row.places.0.iter().map(|place| place.as_str()).collect();
-    let parts = [
+    Ok(Part::list([
         ("name", row.name.clone()),
         ("state", row.state_at(context.clock.now()).to_string()),
         ("type", row.kind.to_string()),
@@ -195,8 +194,7 @@ async fn campaign_parts(context: &ModuleContext, row: CampaignRow) -> Result<Vec
         ("page views", views.to_string()),
         ("visits", visits.to_string()),
         ("reason", row.reason.unwrap_or_default()),
-    ];
-    Ok(parts.into_iter().map(|(field, value)| Part::new(field, value)).collect())
+    ]))
 }
 
 fn requests() -> Group {
@@ -217,18 +215,15 @@ fn requests() -> Group {
             let rows = store::waiting_requests(&context.db, LISTED).await?;
             request_lines(&context, rows).await
         })
-        .show("Show a request", |context, id| async move {
-            let id = parse_id::<RequestRow>(&context, &id).await?;
-            let row: RequestRow = find(&context, id).await.map_err(failed)?;
-            let parts = [
+        .show_row("Show a request", |_, row: RequestRow| async move {
+            Ok(Part::list([
                 ("package", row.kind.name().to_owned()),
                 ("state", row.state.to_string()),
                 ("starts", row.starts_on),
                 ("days", row.days.to_string()),
                 ("note", row.note),
                 ("sent", minute(row.created_at)),
-            ];
-            Ok(parts.into_iter().map(|(field, value)| Part::new(field, value)).collect())
+            ]))
         })
         .decision::<RequestRow>(
             decision_command("reply", "Reply with a campaign").args([campaign, message]),
@@ -257,15 +252,11 @@ fn requests() -> Group {
         )
 }
 
-fn failed(problem: Problem) -> CommandError {
-    CommandError::Failed(PromotionError::from(problem).into())
-}
-
 async fn request_lines(
     context: &ModuleContext,
     rows: Vec<RequestRow>,
 ) -> Result<Vec<RequestLine>, CommandError> {
-    let people = People::find(context, rows.iter().map(|row| row.user_id)).await.map_err(failed)?;
+    let people = People::find(&context.directory, rows.iter().map(|row| row.user_id)).await?;
     let tools = tools_named(context, rows.iter().filter_map(|row| row.tool_id)).await?;
     let line = |row: RequestRow| RequestLine {
         id: row.id,

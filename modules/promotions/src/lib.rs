@@ -28,7 +28,6 @@ pub mod live;
 mod mails;
 mod notify;
 mod pages;
-mod people;
 mod personal;
 mod printed;
 mod reports;

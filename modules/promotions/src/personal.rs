@@ -4,13 +4,13 @@ use crate::store;
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use toolbase_kernel::accounts::UserErased;
-use toolbase_kernel::db::{Argument, Conditions, Db};
+use toolbase_kernel::db::{Argument, Conditions, Db, Paging};
 use toolbase_kernel::directory::PersonalData;
 use toolbase_kernel::events::EventHandler;
 use uuid::Uuid;
 
 /// All of a member's rows: nobody has more.
-const ALL: (u32, u32) = (1, 10_000);
+const ALL: Paging = Paging::first(10_000);
 
 /// The module's part of a member's stored data.
 pub(crate) struct StoredPromotions {

@@ -3,18 +3,16 @@
 use crate::changes::questions::QuestionDecision;
 use crate::changes::{Rejection, ReviewDecision};
 use crate::domain::RejectReason;
-use crate::error::ReviewError;
 use crate::store::{self, QuestionRow, ReviewRow};
 use crate::tools::{Named, people};
 use chrono::{DateTime, Utc};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
-use toolbase_kernel::admin::moderation::{Group, find, parse_id};
+use toolbase_kernel::admin::moderation::{Group, parse_id};
 use toolbase_kernel::command::moderation::{
     Part, decision_command, decisions_command, moderate, note_argument, reason_argument, text,
 };
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, minute};
-use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -70,10 +68,7 @@ fn reviews() -> Group {
             let rows = store::pending_reviews(&context.db, LISTED).await?;
             review_lines(&context, &rows).await
         })
-        .show("Show a review", |context, id| async move {
-            let id = parse_id::<ReviewRow>(&context, &id).await?;
-            Ok(review_parts(&find(&context, id).await.map_err(failed)?))
-        })
+        .show_row("Show a review", |_, row: ReviewRow| async move { Ok(review_parts(&row)) })
         .decision::<ReviewRow>(
             decisions_command("approve", "Publish what waits of reviews"),
             parse_id::<ReviewRow>,
@@ -108,19 +103,16 @@ fn questions() -> Group {
             let rows = store::pending_questions(&context.db, LISTED).await?;
             question_lines(&context, &rows).await
         })
-        .show("Show a question", |context, id| async move {
-            let id = parse_id::<QuestionRow>(&context, &id).await?;
-            let row: QuestionRow = find(&context, id).await.map_err(failed)?;
+        .show_row("Show a question", |context, row: QuestionRow| async move {
             let people = people(&context, row.tool_id).await?;
             let proposal = row.proposal_of(&people).unwrap_or_default().to_owned();
-            let parts = [
+            Ok(Part::list([
                 ("question", row.question),
                 ("answer", row.answer.unwrap_or_default()),
                 ("answer of the owner", proposal),
                 ("state", row.state.to_string()),
                 ("asked", minute(row.created_at)),
-            ];
-            Ok(parts.into_iter().map(|(field, value)| Part::new(field, value)).collect())
+            ]))
         })
         .decision::<QuestionRow>(
             decision_command("answer", "Answer a question: it appears in the tool's FAQs").arg(answer),
@@ -136,17 +128,8 @@ fn questions() -> Group {
         )
 }
 
-fn failed(problem: Problem) -> CommandError {
-    CommandError::Failed(ReviewError::from(problem).into())
-}
-
-async fn named(context: &ModuleContext, tools: Vec<Uuid>, people: Vec<Uuid>) -> Result<Named, CommandError> {
-    Named::of(context, tools, people).await.map_err(failed)
-}
-
 async fn review_lines(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Vec<Line>, CommandError> {
-    let people = rows.iter().filter_map(|row| row.user_id).collect();
-    let named = named(context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
+    let named = Named::of_reviews(context, rows).await?;
     let line = |row: &ReviewRow| Line {
         id: row.id,
         tool: named.tool(row.tool_id).map(|tool| tool.slug.clone()).unwrap_or_default(),
@@ -160,8 +143,8 @@ async fn review_lines(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Vec
 }
 
 async fn question_lines(context: &ModuleContext, rows: &[QuestionRow]) -> Result<Vec<Line>, CommandError> {
-    let people = rows.iter().filter_map(|row| row.user_id).collect();
-    let named = named(context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
+    let people = rows.iter().map(|row| row.user_id);
+    let named = Named::of(context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
     let line = |row: &QuestionRow| Line {
         id: row.id,
         tool: named.tool(row.tool_id).map(|tool| tool.slug.clone()).unwrap_or_default(),
@@ -176,7 +159,7 @@ async fn question_lines(context: &ModuleContext, rows: &[QuestionRow]) -> Result
 
 fn review_parts(row: &ReviewRow) -> Vec<Part> {
     let content = row.revision.as_ref().map_or_else(|| row.content(), |revision| revision.0.clone());
-    let parts = [
+    Part::list([
         ("title", content.title),
         ("overall", content.ratings.overall.to_string()),
         ("problemSolved", content.problem_solved),
@@ -189,6 +172,5 @@ fn review_parts(row: &ReviewRow) -> Vec<Part> {
         ("reply that waits", row.reply_draft.clone().unwrap_or_default()),
         ("reason", row.reason.clone().unwrap_or_default()),
         ("written", minute(row.created_at)),
-    ];
-    parts.into_iter().map(|(field, value)| Part::new(field, value)).collect()
+    ])
 }

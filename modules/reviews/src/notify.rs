@@ -2,23 +2,17 @@
 
 use crate::mails;
 use crate::store::ReviewRow;
-use chrono::{DateTime, Utc};
-use toolbase_kernel::admin::moderation::{Letter, Notified, due_notices, take_notice};
-use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::admin::moderation::{Letter, Notice};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 
-impl Notified for ReviewRow {
-    async fn due(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<Self>> {
-        due_notices(db, until, limit).await
+impl Notice for ReviewRow {
+    fn notify(&self) -> Option<&str> {
+        self.notify.as_deref()
     }
 
-    async fn take(&self, tx: &mut Tx) -> sqlx::Result<bool> {
-        take_notice(self, tx, self.notify.as_deref().unwrap_or_default()).await
-    }
-
-    async fn letter(&self, context: &ModuleContext) -> Result<Option<Letter>, Problem> {
+    async fn letters(&self, context: &ModuleContext) -> Result<Vec<Letter>, Problem> {
         let template = self.notify.as_deref().unwrap_or_default();
-        Ok(mails::review_letter(context, self.user_id, template, self).await?)
+        Ok(mails::review_letter(context, self.user_id, template, self).await?.into_iter().collect())
     }
 }

@@ -149,9 +149,7 @@ fn pages(context: ModuleContext, condition: &'static str, cells: Cells) -> Rows 
             let order = format!("ORDER BY id LIMIT {PAGE}");
             let page = store::reviews_where(&context.db, &conditions, &order).await?;
             let Some(last) = page.last().map(|row| row.id) else { return Ok(None) };
-            let named = Named::of_reviews(&context, &page)
-                .await
-                .map_err(|problem| anyhow::anyhow!("{}", problem.message()))?;
+            let named = Named::of_reviews(&context, &page).await?;
             let ids: Vec<Uuid> = page.iter().filter_map(|row| row.user_id).collect();
             let members = context.directory.get::<dyn Members>()?.several(&ids).await?;
             let members = members.into_iter().map(|member| (member.id, member)).collect();

@@ -4,8 +4,7 @@ use crate::error::ReviewError;
 use crate::store::ReviewRow;
 use std::collections::{BTreeSet, HashMap};
 use toolbase_catalog_api::{ToolDirectory, ToolLists, ToolPeople, ToolSummary};
-use toolbase_kernel::accounts::{Members, PublicProfile};
-use toolbase_kernel::db::Bind;
+use toolbase_kernel::accounts::{People, PublicProfile};
 use toolbase_kernel::http::{Problem, Version, Versioned};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::is_blank;
@@ -100,21 +99,12 @@ pub async fn owned_by(context: &ModuleContext, member: Uuid) -> anyhow::Result<V
     }
 }
 
-/// The members that `text` finds, for a condition.
-///
-/// # Errors
-/// When the query fails.
-pub async fn members_found(context: &ModuleContext, text: &str) -> Result<Vec<Bind>, Problem> {
-    let ids = context.directory.get::<dyn Members>()?.search_ids(text).await?;
-    Ok(ids.into_iter().map(Bind::Id).collect())
-}
-
 /// The tools and people that reviews and questions name.
 #[derive(Default)]
 pub struct Named {
     tools: HashMap<Uuid, ToolSummary>,
     photos: HashMap<Uuid, Vec<String>>,
-    people: HashMap<Uuid, PublicProfile>,
+    people: People,
 }
 
 impl Named {
@@ -122,8 +112,13 @@ impl Named {
     ///
     /// # Errors
     /// When a query fails.
-    pub async fn of(context: &ModuleContext, tools: Vec<Uuid>, people: Vec<Uuid>) -> Result<Self, Problem> {
-        let mut named = Self { people: profiles(context, people).await?, ..Self::default() };
+    pub async fn of(
+        context: &ModuleContext,
+        tools: Vec<Uuid>,
+        people: impl IntoIterator<Item = Option<Uuid>>,
+    ) -> Result<Self, Problem> {
+        let people = People::find(&context.directory, people).await?;
+        let mut named = Self { people, ..Self::default() };
         let reader = context.directory.find::<dyn ToolLists>().map(|lists| lists.read());
         let mut others = BTreeSet::new();
         for id in tools {
@@ -178,7 +173,7 @@ impl Named {
         tool: ToolSummary,
         rows: &[ReviewRow],
     ) -> Result<Self, Problem> {
-        let people = profiles(context, authors(rows)).await?;
+        let people = People::find(&context.directory, authors(rows)).await?;
         let named = Self { tools: HashMap::from([(tool.id, tool)]), people, ..Self::default() };
         named.with_photos(context).await
     }
@@ -198,37 +193,10 @@ impl Named {
     /// The person; `Anonymous` when there is no account.
     #[must_use]
     pub fn person(&self, id: Option<Uuid>) -> PublicProfile {
-        id.and_then(|id| self.people.get(&id)).cloned().unwrap_or_else(anonymous)
+        self.people.person(id)
     }
 }
 
-fn authors(rows: &[ReviewRow]) -> Vec<Uuid> {
-    rows.iter().filter_map(|row| row.user_id).collect()
-}
-
-async fn profiles(
-    context: &ModuleContext,
-    mut ids: Vec<Uuid>,
-) -> Result<HashMap<Uuid, PublicProfile>, Problem> {
-    ids.sort_unstable();
-    ids.dedup();
-    if ids.is_empty() {
-        return Ok(HashMap::new());
-    }
-    Ok(context.directory.get::<dyn Members>()?.profiles(&ids).await?)
-}
-
-fn anonymous() -> PublicProfile {
-    PublicProfile {
-        id: Uuid::nil().into(),
-        full_name: "Anonymous".to_owned(),
-        profile_picture: None,
-        title: String::new(),
-        city: String::new(),
-        country: String::new(),
-        socials: Vec::new(),
-        is_verified: false,
-        platform: String::new(),
-        role: toolbase_kernel::accounts::RoleName { name: toolbase_kernel::accounts::Role::User },
-    }
+fn authors(rows: &[ReviewRow]) -> impl Iterator<Item = Option<Uuid>> {
+    rows.iter().map(|row| row.user_id)
 }

@@ -42,8 +42,9 @@ pub(super) struct PictureResponse {
 
 /// Sets one's picture: JPEG, PNG, WebP or GIF, detected by content, rotated upright, stripped of metadata and encoded
 /// again. The former one is deleted.
-#[utoipa::path(post, extensions(("x-permission" = json!("user"))), path = "/api/cloudinary/upload-profile-picture",
-    tag = "accounts", request_body(content = inline(PictureForm), content_type = "multipart/form-data"), responses(
+#[utoipa::path(post, path = "/api/cloudinary/upload-profile-picture", tag = "accounts",
+    extensions(("x-permission" = json!("user")), ("x-upload-mib" = json!(5))),
+    request_body(content = inline(PictureForm), content_type = "multipart/form-data"), responses(
         (status = 200, body = PictureResponse),
         (status = 400, body = ProblemBody, description = "The form is incomplete."),
         (status = 413, body = ProblemBody, description = "Larger than `media.image_max_bytes`; the limit is named."),

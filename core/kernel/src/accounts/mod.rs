@@ -4,9 +4,11 @@
 mod account;
 mod events;
 mod members;
+mod people;
 mod profiles;
 
 pub use account::{Account, Role};
 pub use events::{UserChanged, UserCreated, UserErased};
 pub use members::{MOST_FOUND, Member, Members};
+pub use people::{People, members_found};
 pub use profiles::{PublicProfile, RoleName, Social};

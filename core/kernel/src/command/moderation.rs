@@ -24,6 +24,12 @@ impl Part {
     pub fn new(field: &str, value: impl Into<String>) -> Self {
         Self { field: field.to_owned(), value: value.into() }
     }
+
+    /// Fields and their values, in this order.
+    #[must_use]
+    pub fn list<const N: usize>(parts: [(&str, String); N]) -> Vec<Self> {
+        parts.into_iter().map(|(field, value)| Self::new(field, value)).collect()
+    }
 }
 
 /// `toolbase moderate` with groups, each of which decides on one kind of record. Those of all modules are joined.

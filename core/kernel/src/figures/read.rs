@@ -84,11 +84,11 @@ impl Figures {
         let names: BTreeMap<i64, &'static str> =
             counted.filter_map(|figure| Some((*numbers.get(figure.name)?, figure.name))).collect();
         let days = (number_of_day(span.from), number_of_day(span.end()));
-        let rows = match span.by {
-            By::Day | By::Week => store::days(&self.db, record, days).await?,
-            By::Month => store::months(&self.db, record, days).await?,
+        let statement = match span.by {
+            By::Day | By::Week => store::DAYS,
+            By::Month => store::MONTHS,
         };
-        for (figure, day, amount) in rows {
+        for (figure, day, amount) in store::amounts(&self.db, statement, record, days).await? {
             if let Some(name) = names.get(&figure) {
                 *amounts.entry((name, span.by.begin(day_of_number(day)))).or_default() += amount;
             }
@@ -116,7 +116,8 @@ impl Figures {
             return source.total(&self.db, figure.name, record).await;
         }
         let number = store::numbers((&self.db).into()).await?.get(name).copied();
-        let rows = store::months(&self.db, record, (i64::from(i32::MIN), i64::from(i32::MAX))).await?;
+        let all = (i64::from(i32::MIN), i64::from(i32::MAX));
+        let rows = store::amounts(&self.db, store::MONTHS, record, all).await?;
         Ok(rows.into_iter().filter(|(figure, ..)| Some(*figure) == number).map(|(.., amount)| amount).sum())
     }
 }

@@ -5,7 +5,7 @@ use crate::sql;
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
-/// Attempts to number figures; the numbers of several nodes that start at the same time may clash.
+/// Attempts to number figures besides one for each: the numbers of several nodes that start at the same time may clash.
 const ATTEMPTS: usize = 20;
 
 /// The place of an amount: record, figure, day. Rows are written in this order, so that two writers never wait for each
@@ -17,7 +17,7 @@ pub(super) type Place = (Uuid, i64, i64);
 /// # Errors
 /// When a statement fails.
 pub async fn register(db: &Db, names: &[&str]) -> sqlx::Result<()> {
-    for _ in 0..ATTEMPTS {
+    for _ in 0..names.len() + ATTEMPTS {
         let known = numbers(db.into()).await?;
         let missing = names.iter().find(|name| !known.contains_key(**name));
         let Some(missing) = missing else { return Ok(()) };
@@ -119,38 +119,24 @@ pub(super) async fn delete_record(tx: &mut Tx, record: Uuid) -> sqlx::Result<()>
     Ok(())
 }
 
-/// The amounts by day, figure and day first.
-pub(super) async fn days(
-    db: &Db,
-    record: Uuid,
-    (from, to): (i64, i64),
-) -> sqlx::Result<Vec<(i64, i64, i64)>> {
-    sql!(
-        db,
-        fetch_all as (i64, i64, i64),
-        "SELECT figure, day, amount FROM core_figure_day WHERE record_id = $1 AND day >= $2 AND day <= $3",
-        record,
-        from,
-        to
-    )
-}
+/// The amounts by day.
+pub(super) const DAYS: &str =
+    "SELECT figure, day, amount FROM core_figure_day WHERE record_id = $1 AND day >= $2 AND day <= $3";
 
-/// The amounts by month, and of the days that are not in them yet: figure, first day of the month or day, amount.
-pub(super) async fn months(
+/// The amounts by month, and of the days that are not in them yet. One statement, so that a day is not in both parts, or in
+/// neither.
+pub(super) const MONTHS: &str =
+    "SELECT figure, month, amount FROM core_figure_month WHERE record_id = $1 AND month >= $2 AND month <= $3
+     UNION ALL
+     SELECT figure, day, amount - rolled FROM core_figure_day
+     WHERE record_id = $1 AND day >= $2 AND day <= $3 AND amount <> rolled";
+
+/// The amounts of a record that `statement` reads, [`DAYS`] or [`MONTHS`]: figure, day or first day of the month, amount.
+pub(super) async fn amounts(
     db: &Db,
+    statement: &'static str,
     record: Uuid,
     (from, to): (i64, i64),
 ) -> sqlx::Result<Vec<(i64, i64, i64)>> {
-    // One statement, so that a day is not in both parts, or in neither.
-    sql!(
-        db,
-        fetch_all as (i64, i64, i64),
-        "SELECT figure, month, amount FROM core_figure_month WHERE record_id = $1 AND month >= $2 AND month <= $3
-         UNION ALL
-         SELECT figure, day, amount - rolled FROM core_figure_day
-         WHERE record_id = $1 AND day >= $2 AND day <= $3 AND amount <> rolled",
-        record,
-        from,
-        to
-    )
+    sql!(db, fetch_all as (i64, i64, i64), statement, record, from, to)
 }

@@ -1,14 +1,13 @@
 //! Page and order of admin lists.
 
 use super::Problem;
+use crate::db::Paging;
 use serde::Deserialize;
 use std::cmp::Ordering;
 use utoipa::IntoParams;
 
-/// Records on a page by default.
-const LIMIT_DEFAULT: u32 = 25;
-/// Most records on a page.
-const LIMIT_MAX: u32 = 100;
+/// Records on a page by default, and at most.
+const LIMITS: (u32, u32) = (25, 100);
 
 /// Page, order, and exactly these records.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -30,8 +29,7 @@ pub struct PageQuery {
 /// A page, checked.
 #[derive(Debug)]
 pub struct Page {
-    limit: u32,
-    offset: u64,
+    paging: Paging,
     field: String,
     descending: bool,
     /// `ORDER BY … LIMIT … OFFSET …`
@@ -52,16 +50,9 @@ impl PageQuery {
     /// # Errors
     /// 422, naming the parameter.
     pub fn check(&self, sortable: &[(&str, &str)], default: &str, id: &str) -> Result<Page, Problem> {
-        let page = self.page.unwrap_or(1);
-        if page == 0 {
-            return Err(Problem::invalid("page", "must be 1 or more"));
-        }
-        let limit = self.limit.unwrap_or(LIMIT_DEFAULT);
-        if !(1..=LIMIT_MAX).contains(&limit) {
-            return Err(Problem::invalid("limit", format!("must be 1 to {LIMIT_MAX}")));
-        }
-        if self.ids.len() > LIMIT_MAX as usize {
-            return Err(Problem::invalid("ids", format!("must be at most {LIMIT_MAX}")));
+        let paging = Paging::new(self.page, self.limit, LIMITS)?;
+        if self.ids.len() > LIMITS.1 as usize {
+            return Err(Problem::invalid("ids", format!("must be at most {}", LIMITS.1)));
         }
         let sort = self.sort.as_deref().filter(|sort| !sort.is_empty()).unwrap_or(default);
         let (field, descending) = sort.strip_prefix('-').map_or((sort, false), |field| (field, true));
@@ -72,9 +63,8 @@ impl PageQuery {
         };
         // The two databases put what is missing at different ends. An index serves this; not so `column IS NULL, column`.
         let order = format!("{column} {direction} NULLS LAST, {id} {direction}");
-        let offset = u64::from(page - 1) * u64::from(limit);
-        let sql = format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}");
-        Ok(Page { limit, offset, field: field.to_owned(), descending, sql })
+        let sql = format!("ORDER BY {order} {}", paging.sql());
+        Ok(Page { paging, field: field.to_owned(), descending, sql })
     }
 }
 
@@ -87,13 +77,13 @@ impl Page {
         if self.descending {
             records.reverse();
         }
-        let offset = usize::try_from(self.offset).unwrap_or(usize::MAX);
-        records.into_iter().skip(offset).take(self.limit as usize).collect()
+        let Paging { offset, limit } = self.paging;
+        records.into_iter().skip(offset as usize).take(limit as usize).collect()
     }
 
     /// The number of pages of `total` records.
     #[must_use]
     pub fn of(&self, total: u64) -> u64 {
-        total.div_ceil(u64::from(self.limit))
+        self.paging.pages(total)
     }
 }

@@ -23,7 +23,7 @@ pub(super) struct UploadForm {
 /// Takes a picture: JPEG, PNG, WebP or GIF, detected by content. It is rotated upright, stripped of metadata and
 /// encoded again in up to five widths, of at most 2560 pixels. Of an animation the first frame is stored.
 #[utoipa::path(post, path = "/api/admin/media/images", tag = "admin", operation_id = "upload_image",
-    extensions(("x-permission" = json!("media.manage")), ("x-audit" = json!(["media.upload"]))),
+    extensions(("x-permission" = json!("media.manage")), ("x-audit" = json!(["media.upload"])), ("x-upload-mib" = json!(5))),
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = MediaView),
@@ -43,7 +43,7 @@ pub(super) async fn upload_image(
 
 /// Takes a video: MP4, WebM or QuickTime, detected by content. It is stored unchanged.
 #[utoipa::path(post, path = "/api/admin/media/videos", tag = "admin", operation_id = "upload_video",
-    extensions(("x-permission" = json!("media.manage")), ("x-audit" = json!(["media.upload"]))),
+    extensions(("x-permission" = json!("media.manage")), ("x-audit" = json!(["media.upload"])), ("x-upload-mib" = json!(100))),
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = MediaView),
@@ -63,7 +63,7 @@ pub(super) async fn upload_video(
 
 /// Takes a PDF. It is stored unchanged, and offered for download only.
 #[utoipa::path(post, path = "/api/admin/media/documents", tag = "admin", operation_id = "upload_document",
-    extensions(("x-permission" = json!("media.manage")), ("x-audit" = json!(["media.upload"]))),
+    extensions(("x-permission" = json!("media.manage")), ("x-audit" = json!(["media.upload"])), ("x-upload-mib" = json!(10))),
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = MediaView),

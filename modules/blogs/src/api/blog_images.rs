@@ -52,7 +52,7 @@ pub(super) struct BlogImageToDelete {
 /// Uploads a picture for posts: JPEG, PNG or WebP, detected by content, rotated upright, stripped of metadata and encoded
 /// again. One that no post shows after a day is deleted.
 #[utoipa::path(post, path = "/api/cloudinary/upload-blog-image", tag = "blogs",
-    extensions(("x-permission" = json!("blogs.edit")), ("x-audit" = json!(["media.upload"]))),
+    extensions(("x-permission" = json!("blogs.edit")), ("x-audit" = json!(["media.upload"])), ("x-upload-mib" = json!(5))),
     request_body(content = inline(BlogImageForm), content_type = "multipart/form-data"), responses(
         (status = 201, body = BlogImage),
         (status = 400, body = ProblemBody, description = "The form is incomplete."),

@@ -2,13 +2,12 @@
 
 use super::views::{Message, comment_id};
 use crate::changes::{self, CommentDecision, NewComment};
-use crate::people::People;
 use crate::store::{self, CommentRow};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::accounts::PublicProfile;
+use toolbase_kernel::accounts::{People, PublicProfile};
 use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::admin::moderation::decide;
 use toolbase_kernel::http::{Admin, Ids, Json, Problem, ProblemBody, SignedIn, User};
@@ -114,7 +113,7 @@ pub(super) async fn list_pending_comments(
     State(context): State<ModuleContext>,
 ) -> Result<Json<Vec<PendingComment>>, Problem> {
     let rows = store::pending_comments(&context.db, QUEUE).await?;
-    let people = People::find(&context, rows.iter().map(|row| row.user_id)).await?;
+    let people = People::find(&context.directory, rows.iter().map(|row| row.user_id)).await?;
     let posts = store::titles_of_posts(&context.db, rows.iter().map(|row| row.post_id)).await?;
     let pending = |row: CommentRow| PendingComment {
         id: row.id.into(),

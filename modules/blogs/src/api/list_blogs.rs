@@ -6,6 +6,7 @@ use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::{Code, Problem, ProblemBody, Query, Version};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::openapi::schema::{AnyOfBuilder, ArrayBuilder};
@@ -107,22 +108,12 @@ impl BlogQuery {
             Some("card") => true,
             Some(_) => return Err(Problem::invalid("fields", "must be card")),
         };
-        let page = self.page.unwrap_or(1);
-        if page == 0 {
-            return Err(Problem::invalid("page", "must be 1 or more"));
-        }
-        let limit = self.limit.unwrap_or(PAGE.0);
-        if !(1..=PAGE.1).contains(&limit) {
-            return Err(Problem::invalid("limit", format!("must be 1 to {}", PAGE.1)));
-        }
+        let Paging { offset, limit } = Paging::new(self.page, self.limit, PAGE)?;
         let text = self.q.clone().unwrap_or_default();
         if text.chars().count() > TEXT_MAX {
             return Err(Problem::invalid("q", format!("must be at most {TEXT_MAX} characters")));
         }
-        Ok((
-            as_cards,
-            PostPage { text, offset: (page - 1).saturating_mul(limit), limit, ..PostPage::default() },
-        ))
+        Ok((as_cards, PostPage { text, offset, limit, ..PostPage::default() }))
     }
 }
 

@@ -6,7 +6,6 @@ use super::views::{Blog, BlogCategory, blog, document, post_id};
 use crate::changes;
 use crate::domain::RevisionKind;
 use crate::error::BlogError;
-use crate::people::People;
 use crate::store::{self, PostRow, RevisionLine, RevisionRow};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -14,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use toolbase_kernel::accounts::PublicProfile;
+use toolbase_kernel::accounts::{People, PublicProfile};
 use toolbase_kernel::admin::{IfMatch, with_etag};
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
@@ -189,7 +188,7 @@ pub(super) async fn list_blog_revisions(
 ) -> Result<Json<BlogRevisions>, Problem> {
     let row = post_named(&context, &id).await?;
     let rows = store::revisions(&context.db, row.id).await?;
-    let people = People::find(&context, rows.iter().map(|row| row.author_id)).await?;
+    let people = People::find(&context.directory, rows.iter().map(|row| row.author_id)).await?;
     Ok(Json(BlogRevisions { items: rows.into_iter().map(|row| line(row, &people)).collect() }))
 }
 
@@ -207,7 +206,7 @@ pub(super) async fn get_blog_revision(
 ) -> Result<Json<BlogRevision>, Problem> {
     let (id, number) = (post_id(&id)?, rev.parse().map_err(|_| BlogError::NoRevision)?);
     let row = store::revision(&context.db, id, number).await?.ok_or(BlogError::NoRevision)?;
-    let people = People::find(&context, [row.author_id]).await?;
+    let people = People::find(&context.directory, [row.author_id]).await?;
     let (content, settings) = (document(&row.content)?, row.settings.0);
     let summary = RevisionLine {
         number: row.number,

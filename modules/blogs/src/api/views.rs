@@ -1,14 +1,14 @@
 //! Posts and comments as clients read them.
 
+use crate::author::author;
 use crate::content::{Heading, Rendered, reading_minutes};
 use crate::domain::PostState;
-use crate::people::People;
 use crate::store::{self, CardRow, CategoryRow, CommentRow, PostRow};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::HashMap;
-use toolbase_kernel::accounts::PublicProfile;
+use toolbase_kernel::accounts::{People, PublicProfile};
 use toolbase_kernel::http::{Ids, Problem};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -220,11 +220,11 @@ pub struct BlogCard {
 pub async fn cards(context: &ModuleContext, rows: Vec<CardRow>) -> Result<Vec<BlogCard>, Problem> {
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     let mut categories = store::categories_of_posts(&context.db, &ids).await?;
-    let people = People::find(context, rows.iter().map(|row| row.author_id)).await?;
+    let people = People::find(&context.directory, rows.iter().map(|row| row.author_id)).await?;
     let card = |row: CardRow| BlogCard {
         id: row.id.into(),
         categories: categories.remove(&row.id).unwrap_or_default().into_iter().map(Into::into).collect(),
-        author: people.author(row.author_id),
+        author: author(&people, &context.config.site, row.author_id),
         title: row.title,
         slug: row.slug,
         hero_image: row.hero_image,
@@ -251,7 +251,7 @@ pub async fn blogs(
     let mut categories = store::categories_of_posts(&context.db, &ids).await?;
     let comments = store::published_comments(&context.db, &ids).await?;
     let authors = rows.iter().map(|row| row.author_id).chain(comments.iter().map(|row| row.user_id));
-    let people = People::find(context, authors).await?;
+    let people = People::find(&context.directory, authors).await?;
     let mut comments = threads(comments, &people);
     let mut all = Vec::with_capacity(rows.len());
     for row in rows {
@@ -260,7 +260,7 @@ pub async fn blogs(
             id: row.id.into(),
             categories: categories.remove(&row.id).unwrap_or_default().into_iter().map(Into::into).collect(),
             comments: comments.remove(&row.id).unwrap_or_default(),
-            author: people.author(row.author_id),
+            author: author(&people, &context.config.site, row.author_id),
             excerpt: row.shown_excerpt().to_owned(),
             title: row.title,
             slug: row.slug,

@@ -13,20 +13,4 @@ pub use post::{
 };
 pub use signals::{Signals, Written};
 pub use state::{CommentState, Former, PostState, RevisionKind};
-
-/// A rule that a field breaks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
-    /// The field of the form.
-    pub field: &'static str,
-    /// The rule.
-    pub rule: String,
-}
-
-impl Broken {
-    /// `field` breaks `rule`.
-    #[must_use]
-    pub fn new(field: &'static str, rule: impl Into<String>) -> Self {
-        Self { field, rule: rule.into() }
-    }
-}
+pub use toolbase_kernel::http::Broken;

@@ -5,12 +5,11 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use toolbase_catalog_api::ListQuery;
 use toolbase_catalog_index::{Filters, Sort};
+use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::Problem;
 
-/// Most tools on a page (decision 57).
-const LIMIT_MAX: u32 = 100;
-/// Tools on a page by default (specification 1, section 9).
-const LIMIT_DEFAULT: u32 = 20;
+/// Tools on a page by default (specification 1, section 9), and at most (decision 57).
+const LIMITS: (u32, u32) = (20, 100);
 /// Longest search text, in characters.
 pub(super) const QUERY_MAX: usize = 200;
 /// Longest `filters` parameter, in bytes (decision 59).
@@ -40,14 +39,7 @@ pub(super) trait Checked {
 
 impl Checked for ListQuery {
     fn check(&self, taxonomy: &Taxonomy) -> Result<ListRequest, Problem> {
-        let page = self.page.unwrap_or(1);
-        if page == 0 {
-            return Err(Problem::invalid("page", "must be 1 or more"));
-        }
-        let limit = self.limit.unwrap_or(LIMIT_DEFAULT);
-        if !(1..=LIMIT_MAX).contains(&limit) {
-            return Err(Problem::invalid("limit", "must be 1 to 100"));
-        }
+        let page = Paging::new(self.page, self.limit, LIMITS)?;
         let sort = match self.sort.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
             Some(name) => {
                 Some(Sort::parse(name).filter(|sort| Sort::OFFERED.contains(sort)).ok_or_else(|| {
@@ -66,8 +58,8 @@ impl Checked for ListQuery {
         let pairs = chosen.iter().map(|(group, option)| (group.as_str(), option.as_str()));
         let (filters, warnings) = Filters::parse(taxonomy, pairs);
         Ok(ListRequest {
-            offset: (page as usize - 1).saturating_mul(limit as usize),
-            limit: limit as usize,
+            offset: page.offset as usize,
+            limit: page.limit as usize,
             sort,
             text,
             filters,

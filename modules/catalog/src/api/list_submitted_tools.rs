@@ -4,6 +4,7 @@ use crate::store;
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::{Ids, Json, Problem, ProblemBody, Query, SignedIn};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -109,20 +110,13 @@ pub(super) async fn list_submitted_tools(
     SignedIn(account): SignedIn,
     Query(query): Query<SubmittedQuery>,
 ) -> Result<Json<SubmittedTools>, Problem> {
-    let page = query.page.unwrap_or(1);
-    if page == 0 {
-        return Err(Problem::invalid("page", "must be 1 or more"));
-    }
-    let limit = query.limit.unwrap_or(ALL);
-    if !(1..=ALL).contains(&limit) {
-        return Err(Problem::invalid("limit", format!("must be 1 to {ALL}")));
-    }
+    let page = Paging::new(query.page, query.limit, (ALL, ALL))?;
     let total_count = store::count_submitted_by(&context.db, account.id).await?;
-    let offset = i64::from(page - 1) * i64::from(limit);
-    let rows = store::submitted_by(&context.db, account.id, i64::from(limit), offset).await?;
+    let (limit, offset) = (i64::from(page.limit), i64::from(page.offset));
+    let rows = store::submitted_by(&context.db, account.id, limit, offset).await?;
     Ok(Json(SubmittedTools {
         tools: rows.into_iter().map(SubmittedTool::from).collect(),
         total_count,
-        total_pages: total_count.div_ceil(u64::from(limit)),
+        total_pages: page.pages(total_count),
     }))
 }

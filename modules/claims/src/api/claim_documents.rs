@@ -25,7 +25,8 @@ struct DocumentsForm {
 /// Adds documents to a claim, which may have five: PDF, JPG, PNG or DOCX, detected by content. When one is rejected, none is
 /// added. They are stored privately, opened by admins only, and deleted 30 days after the decision.
 #[utoipa::path(post, path = "/api/claims/{id}/documents", tag = "claims",
-    extensions(("x-permission" = json!("user")), ("x-owner" = json!("own")), ("x-rate-limit" = json!("write"))),
+    extensions(("x-permission" = json!("user")), ("x-owner" = json!("own")), ("x-rate-limit" = json!("write")),
+        ("x-upload-mib" = json!(50))),
     params(("id" = uuid::Uuid, Path, description = "Identity.")),
     request_body(content = inline(DocumentsForm), content_type = "multipart/form-data"), responses(
         (status = 200, body = Claim),

@@ -6,6 +6,7 @@ use crate::tools::tools;
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::{Ids, Json, Problem, ProblemBody, Query, SignedIn};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -94,14 +95,7 @@ pub(super) async fn list_claimed_tools(
     SignedIn(account): SignedIn,
     Query(query): Query<ClaimedQuery>,
 ) -> Result<Json<OwnedTools>, Problem> {
-    let page = query.page.unwrap_or(1);
-    if page == 0 {
-        return Err(Problem::invalid("page", "must be 1 or more"));
-    }
-    let limit = query.limit.unwrap_or(ALL);
-    if !(1..=ALL).contains(&limit) {
-        return Err(Problem::invalid("limit", format!("must be 1 to {ALL}")));
-    }
+    let page = Paging::new(query.page, query.limit, (ALL, ALL))?;
     let rows = store::owning_claims_of(&context.db, account.id).await?;
     let ids: Vec<Uuid> = rows.iter().map(|row| row.tool_id).collect();
     let listed = tools(&context, &ids).await.map_err(Problem::internal)?;
@@ -122,7 +116,7 @@ pub(super) async fn list_claimed_tools(
         })
     });
     let owned: Vec<OwnedTool> = owned.collect();
-    let (total_count, limit) = (owned.len(), limit as usize);
-    let tools = owned.into_iter().skip((page as usize - 1).saturating_mul(limit)).take(limit).collect();
+    let (total_count, limit) = (owned.len(), page.limit as usize);
+    let tools = owned.into_iter().skip(page.offset as usize).take(limit).collect();
     Ok(Json(OwnedTools { tools, total_count, total_pages: total_count.div_ceil(limit) }))
 }

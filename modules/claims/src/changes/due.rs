@@ -117,7 +117,7 @@ pub async fn purge(context: &ModuleContext) -> anyhow::Result<usize> {
         discard_files(context, &ids).await;
     }
     let storage = context.directory.get::<dyn PrivateFiles>()?;
-    let files = storage.list(FOLDER).await.map_err(|problem| anyhow::anyhow!("{}", problem.message()))?;
+    let files = storage.list(FOLDER).await?;
     let known = store::known_documents(&context.db).await?;
     let leftover = files.into_iter().filter(|file| file.stored_at < now - YOUNG);
     let leftover = leftover.filter_map(|file| file.name.parse::<Uuid>().ok());

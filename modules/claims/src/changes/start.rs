@@ -1,7 +1,7 @@
 //! A member begins a claim.
 
 use super::PROOF_DAYS;
-use crate::domain::{ClaimState, Site, new_secret};
+use crate::domain::{ClaimState, Site};
 use crate::error::ClaimError;
 use crate::mails;
 use crate::settings::ClaimSettings;
@@ -14,7 +14,6 @@ use toolbase_kernel::accounts::Account;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::module::ModuleContext;
-use uuid::Uuid;
 
 /// Begins a claim of `account` to the tool that `name` means: an id, a slug or a web address.
 ///
@@ -53,39 +52,9 @@ pub async fn start(
         let ended = former.moved(&change, ClaimState::Expired);
         change.update("claim.expire", &former, &ended).await?;
     }
-    let row = ClaimRow {
-        id: Uuid::now_v7(),
-        tool_id: tool.id,
-        tool_name: tool.name.clone(),
-        user_id: account.id,
-        subject: site.subject(),
-        state: ClaimState::PendingProof,
-        state_reason: None,
-        method: None,
-        secret: new_secret(),
-        link: new_secret(),
-        seen_at: None,
-        statement: String::new(),
-        is_dispute: false,
-        replaced: None,
-        co_owner: None,
-        claimed_at: None,
-        expires_at: now + TimeDelta::days(PROOF_DAYS),
-        next_check_at: None,
-        failures: 0,
-        failed_at: None,
-        suspended_at: None,
-        confirm_by: None,
-        reminded_at: None,
-        purge_at: None,
-        decided_by: None,
-        decided_at: None,
-        notify: None,
-        former: None,
-        queued_at: None,
-        created_at: now,
-        updated_at: now,
-    };
+    let expires_at = now + TimeDelta::days(PROOF_DAYS);
+    let begun = ClaimRow::new(tool.id, tool.name.clone(), account.id, site.subject(), now);
+    let row = ClaimRow { expires_at, ..begun };
     // Of two at the same time, the table lets one in.
     change.create("claim.start", &row).await.map_err(taken)?;
     row.announce(&mut change);

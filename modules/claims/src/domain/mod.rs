@@ -17,20 +17,4 @@ pub use site::{Site, SiteKind, is_free_mail, registrable_domain};
 pub use state::{ClaimState, InvitationKind};
 pub use texts::{TEXT_MAX, checked_text};
 pub use token::{Token, hash_of, new_secret};
-
-/// A field of a request that breaks a rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
-    /// The field.
-    pub field: &'static str,
-    /// The rule.
-    pub rule: String,
-}
-
-impl Broken {
-    /// `field` breaks `rule`.
-    #[must_use]
-    pub fn new(field: &'static str, rule: impl Into<String>) -> Self {
-        Self { field, rule: rule.into() }
-    }
-}
+pub use toolbase_kernel::http::Broken;

@@ -1,6 +1,6 @@
 //! Claims.
 
-use crate::domain::{ClaimState, Method};
+use crate::domain::{ClaimState, Method, new_secret};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
@@ -68,6 +68,44 @@ stored! {
 }
 
 impl ClaimRow {
+    /// The claim of `user_id` to a tool at `subject`, of which nothing is proven yet; it expires at once.
+    #[must_use]
+    pub fn new(tool_id: Uuid, tool_name: String, user_id: Uuid, subject: String, now: DateTime<Utc>) -> Self {
+        Self {
+            id: Uuid::now_v7(),
+            tool_id,
+            tool_name,
+            user_id,
+            subject,
+            state: ClaimState::PendingProof,
+            state_reason: None,
+            method: None,
+            secret: new_secret(),
+            link: new_secret(),
+            seen_at: None,
+            statement: String::new(),
+            is_dispute: false,
+            replaced: None,
+            co_owner: None,
+            claimed_at: None,
+            expires_at: now,
+            next_check_at: None,
+            failures: 0,
+            failed_at: None,
+            suspended_at: None,
+            confirm_by: None,
+            reminded_at: None,
+            purge_at: None,
+            decided_by: None,
+            decided_at: None,
+            notify: None,
+            former: None,
+            queued_at: None,
+            created_at: now,
+            updated_at: now,
+        }
+    }
+
     /// How it was proven.
     #[must_use]
     pub fn proven_by(&self) -> Option<Method> {

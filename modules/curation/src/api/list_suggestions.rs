@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use toolbase_catalog_api::{ToolDirectory, ToolSummary};
-use toolbase_kernel::accounts::Members;
+use toolbase_kernel::accounts::People;
 use toolbase_kernel::admin::moderation::decide;
 use toolbase_kernel::admin::{IfMatch, Stored};
 use toolbase_kernel::http::{Admin, Code, Ids, Json, Problem, ProblemBody};
@@ -70,7 +70,7 @@ pub struct Suggestion {
 /// The tools and people that suggestions name.
 pub(crate) struct Named {
     tools: HashMap<Uuid, ToolSummary>,
-    people: HashMap<Uuid, String>,
+    people: People,
 }
 
 impl Named {
@@ -86,9 +86,7 @@ impl Named {
                 tools.extend(found.map(|tool| (row.tool_id, tool)));
             }
         }
-        let ids: Vec<Uuid> = rows.iter().filter_map(|row| row.user_id).collect();
-        let people = context.directory.get::<dyn Members>()?.profiles(&ids).await?;
-        let people = people.into_iter().map(|(id, person)| (id, person.full_name)).collect();
+        let people = People::find(&context.directory, rows.iter().map(|row| row.user_id)).await?;
         Ok(Self { tools, people })
     }
 
@@ -96,8 +94,8 @@ impl Named {
         self.tools.get(&id)
     }
 
-    pub fn person(&self, id: Option<Uuid>) -> &str {
-        id.and_then(|id| self.people.get(&id)).map_or("Anonymous", String::as_str)
+    pub fn person(&self, id: Option<Uuid>) -> String {
+        self.people.name(id)
     }
 }
 
@@ -112,7 +110,7 @@ fn view(row: SuggestionRow, named: &Named) -> Suggestion {
             slug: tool.slug.clone(),
             url: tool.url.clone(),
         }),
-        user_id: SuggestionAuthor { id: author.into(), full_name: named.person(row.user_id).to_owned() },
+        user_id: SuggestionAuthor { id: author.into(), full_name: named.person(row.user_id) },
         reason: row.reason,
         field: row.field,
         proposed: row.proposed,

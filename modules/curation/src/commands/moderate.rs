@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use clap::Arg;
 use serde::Serialize;
 use toolbase_catalog_api::ToolDirectory;
-use toolbase_kernel::admin::moderation::{Group, find, parse_id};
+use toolbase_kernel::admin::moderation::{Group, parse_id};
 use toolbase_kernel::command::moderation::{Part, decisions_command};
 use toolbase_kernel::command::{Column, CommandError, minute};
 use toolbase_kernel::module::ModuleContext;
@@ -38,7 +38,7 @@ pub(super) fn suggestions() -> Group {
     let reason = Arg::new("reason").long("reason").value_name("TEXT").help("Reason for the audit log");
     Group::new("suggestions", "Decide on what members suggest", examples)
         .list("List the suggestions that wait, the oldest first", &LINES, lines)
-        .show("Show a suggestion", parts)
+        .show_row("Show a suggestion", parts)
         .decision::<SuggestionRow>(
             decisions_command("apply", "Change the tools as suggested"),
             parse_id::<SuggestionRow>,
@@ -70,19 +70,15 @@ async fn lines(context: ModuleContext) -> Result<Vec<Line>, CommandError> {
     Ok(lines)
 }
 
-async fn parts(context: ModuleContext, id: String) -> Result<Vec<Part>, CommandError> {
-    let id = parse_id::<SuggestionRow>(&context, &id).await?;
-    let found = find::<SuggestionRow>(&context, id).await;
-    let row = found.map_err(|problem| anyhow::anyhow!("{}", problem.message()))?;
-    let parts = [
+async fn parts(context: ModuleContext, row: SuggestionRow) -> Result<Vec<Part>, CommandError> {
+    Ok(Part::list([
         ("tool", tool(&context, row.tool_id).await?),
         ("field", row.field),
         ("proposed", row.proposed),
         ("reason", row.reason),
         ("state", row.state.to_string()),
         ("suggested", minute(row.created_at)),
-    ];
-    Ok(parts.into_iter().map(|(field, value)| Part::new(field, value)).collect())
+    ]))
 }
 
 /// The slug of the tool; its id when it was deleted.

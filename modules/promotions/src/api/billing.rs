@@ -1,6 +1,6 @@
 //! `GET /api/promotions/billing`
 
-use super::views::{PageOf, pages};
+use super::views::PageOf;
 use crate::store;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -77,5 +77,5 @@ pub(super) async fn list_billing(
         kind: row.kind,
         invoice: row.number,
     });
-    Ok(Json(Billing { items: items.collect(), total_count: total, total_pages: pages(total, page) }))
+    Ok(Json(Billing { items: items.collect(), total_count: total, total_pages: page.pages(total) }))
 }

@@ -1,6 +1,6 @@
 //! `GET /api/promotions/campaigns` and `GET /api/promotions/campaigns/{id}`
 
-use super::views::{OwnCampaign, PageOf, pages};
+use super::views::{OwnCampaign, PageOf};
 use crate::domain::CampaignState;
 use crate::error::PromotionError;
 use crate::store;
@@ -111,7 +111,7 @@ pub(super) async fn list_own_campaigns(
         let tool = tools.get(&row.tool_id);
         OwnCampaign::new(row, tool, figures, now)
     });
-    Ok(Json(OwnCampaigns { items: items.collect(), total_count: total, total_pages: pages(total, page) }))
+    Ok(Json(OwnCampaigns { items: items.collect(), total_count: total, total_pages: page.pages(total) }))
 }
 
 /// A campaign of the caller's with its figures by day, and what was not counted.

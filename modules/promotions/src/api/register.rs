@@ -1,6 +1,6 @@
 //! `GET /api/promotions/register`
 
-use super::views::{PageOf, pages};
+use super::views::PageOf;
 use crate::store;
 use crate::tools::tools_named;
 use axum::extract::State;
@@ -124,6 +124,5 @@ pub(super) async fn list_register(
     });
     let items = items.collect();
     let counting = COUNTING.to_owned();
-    Ok(Json(Register { items, total_count: total, total_pages: pages(total, page), counting })
-        .into_response())
+    Ok(Json(Register { items, total_count: total, total_pages: page.pages(total), counting }).into_response())
 }

@@ -1,6 +1,6 @@
 //! `GET` and `POST /api/promotions/requests`, `DELETE /api/promotions/requests/{id}`
 
-use super::views::{PageOf, pages};
+use super::views::PageOf;
 use crate::changes::{self, NewRequest};
 use crate::domain::CampaignKind;
 use crate::error::PromotionError;
@@ -174,7 +174,7 @@ pub(super) async fn list_own_requests(
     let page = query.checked()?;
     let (rows, total) = store::requests_of_member(&context.db, account.id, page).await?;
     let items = shown(&context, rows).await?;
-    Ok(Json(OwnRequests { items, total_count: total, total_pages: pages(total, page) }))
+    Ok(Json(OwnRequests { items, total_count: total, total_pages: page.pages(total) }))
 }
 
 /// Withdraws a request of the caller's that nobody has decided on.

@@ -6,13 +6,13 @@ use crate::store::CampaignRow;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_api::ToolSummary;
+use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::{Ids, Problem};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// Most rows of a page.
-const LIMIT_MAX: u32 = 100;
-const LIMIT_DEFAULT: u32 = 20;
+/// Rows of a page by default, and at most.
+const LIMITS: (u32, u32) = (20, 100);
 
 /// A page of a list.
 #[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
@@ -33,22 +33,10 @@ impl PageOf {
         Self { page, limit }
     }
 
-    /// Page and limit, checked.
-    pub fn checked(self) -> Result<(u32, u32), Problem> {
-        let (page, limit) = (self.page.unwrap_or(1), self.limit.unwrap_or(LIMIT_DEFAULT));
-        if page == 0 {
-            return Err(Problem::invalid("page", "must be 1 or more"));
-        }
-        if !(1..=LIMIT_MAX).contains(&limit) {
-            return Err(Problem::invalid("limit", format!("must be 1 to {LIMIT_MAX}")));
-        }
-        Ok((page, limit))
+    /// The page, checked.
+    pub fn checked(self) -> Result<Paging, Problem> {
+        Paging::new(self.page, self.limit, LIMITS)
     }
-}
-
-/// The number of pages of `total` rows.
-pub(super) fn pages(total: u64, (_, limit): (u32, u32)) -> u64 {
-    total.div_ceil(u64::from(limit.max(1)))
 }
 
 /// A promoted tool in a few words.

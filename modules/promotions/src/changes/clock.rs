@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use toolbase_catalog_api::ConcernKind;
 use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::http::{Code, Problem};
+use toolbase_kernel::http::Code;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::sql;
 use uuid::Uuid;
@@ -120,10 +120,6 @@ async fn is_decided(
     match decide_campaign(context, actor, id, &decision, &IfMatch::default()).await {
         Ok(_) => Ok(true),
         Err(problem) if matches!(problem.code(), Code::Conflict | Code::NotFound) => Ok(false),
-        Err(problem) => Err(failed(&problem)),
+        Err(problem) => Err(problem.into()),
     }
-}
-
-fn failed(problem: &Problem) -> anyhow::Error {
-    anyhow::anyhow!("{}", problem.message())
 }

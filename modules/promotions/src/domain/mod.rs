@@ -14,20 +14,4 @@ pub use request::{
     DAYS, FARTHEST, MESSAGE_MAX, NOTE_MAX, REASON_MAX, RequestState, checked_days, checked_start,
     checked_text,
 };
-
-/// A field that breaks a rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
-    /// The field.
-    pub field: &'static str,
-    /// The rule.
-    pub rule: String,
-}
-
-impl Broken {
-    /// The field `field` breaks `rule`.
-    #[must_use]
-    pub fn new(field: &'static str, rule: impl Into<String>) -> Self {
-        Self { field, rule: rule.into() }
-    }
-}
+pub use toolbase_kernel::http::Broken;

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use sqlx::types::Json;
 use toolbase_kernel::admin::Stored;
-use toolbase_kernel::db::{Argument, Bind, Conditions, Db, Tx};
+use toolbase_kernel::db::{Argument, Bind, Conditions, Db, Paging, Tx};
 use toolbase_kernel::{sql, stored};
 use uuid::Uuid;
 
@@ -183,7 +183,7 @@ pub async fn booked_campaigns(
 pub async fn begun_campaigns(
     db: &Db,
     now: DateTime<Utc>,
-    page: (u32, u32),
+    page: Paging,
 ) -> sqlx::Result<(Vec<CampaignRow>, u64)> {
     let mut conditions = Conditions::default();
     conditions.add("state <> 'draft'");
@@ -191,7 +191,7 @@ pub async fn begun_campaigns(
     // One that was ended before it has begun was never shown.
     conditions.add("NOT (state = 'ended' AND ends_at < starts_at)");
     let total = conditions.count(db, "promotions_campaign").await?;
-    let order = format!("ORDER BY starts_at DESC, id DESC {}", limited(page));
+    let order = format!("ORDER BY starts_at DESC, id DESC {}", page.sql());
     Ok((campaigns_where(db, &conditions, &order).await?, total))
 }
 
@@ -205,7 +205,7 @@ pub async fn campaigns_of_member(
     member: Uuid,
     now: DateTime<Utc>,
     past: bool,
-    page: (u32, u32),
+    page: Paging,
 ) -> sqlx::Result<(Vec<CampaignRow>, u64)> {
     let mut conditions = Conditions::default();
     conditions.with("member_id = ", member.bind(), "");
@@ -217,7 +217,7 @@ pub async fn campaigns_of_member(
         conditions.with("ends_at > ", now.bind(), "");
     }
     let total = conditions.count(db, "promotions_campaign").await?;
-    let order = format!("ORDER BY starts_at DESC, id DESC {}", limited(page));
+    let order = format!("ORDER BY starts_at DESC, id DESC {}", page.sql());
     Ok((campaigns_where(db, &conditions, &order).await?, total))
 }
 
@@ -237,11 +237,6 @@ pub async fn count_of_member(db: &Db, member: Uuid, now: DateTime<Utc>) -> sqlx:
     let running = count("starts_at <= ", "ends_at > ").count(db, "promotions_campaign").await?;
     let scheduled = count("starts_at > ", "ends_at > ").count(db, "promotions_campaign").await?;
     Ok((i64::try_from(running).unwrap_or(i64::MAX), i64::try_from(scheduled).unwrap_or(i64::MAX)))
-}
-
-/// `LIMIT … OFFSET …` of a page, from 1, with so many rows.
-pub(super) fn limited((page, limit): (u32, u32)) -> String {
-    format!("LIMIT {limit} OFFSET {}", u64::from(page.saturating_sub(1)) * u64::from(limit))
 }
 
 /// The campaigns of these ids, in no order.

@@ -1,11 +1,10 @@
 //! Recorded payments and their invoices. Rows are added, never changed.
 
-use super::campaigns::limited;
 use crate::domain::Money;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use toolbase_kernel::admin::Stored;
-use toolbase_kernel::db::{Argument, Conditions, Db, Tx};
+use toolbase_kernel::db::{Argument, Conditions, Db, Paging, Tx};
 use toolbase_kernel::{sql, stored};
 use uuid::Uuid;
 
@@ -133,14 +132,10 @@ pub async fn invoices_of_campaign(db: &Db, campaign: Uuid) -> sqlx::Result<Vec<I
 ///
 /// # Errors
 /// When the query fails.
-pub async fn invoices_of_member(
-    db: &Db,
-    member: Uuid,
-    page: (u32, u32),
-) -> sqlx::Result<(Vec<InvoiceRow>, u64)> {
+pub async fn invoices_of_member(db: &Db, member: Uuid, page: Paging) -> sqlx::Result<(Vec<InvoiceRow>, u64)> {
     let mut conditions = Conditions::default();
     conditions.with("member_id = ", member.bind(), "");
     let total = conditions.count(db, InvoiceRow::TABLE).await?;
-    let order = format!("ORDER BY created_at DESC, id DESC {}", limited(page));
+    let order = format!("ORDER BY created_at DESC, id DESC {}", page.sql());
     Ok((InvoiceRow::select(db, &conditions, &order).await?, total))
 }

@@ -1,11 +1,10 @@
 //! Requests of members for campaigns.
 
-use super::campaigns::limited;
 use crate::domain::{CampaignKind, RequestState};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use toolbase_kernel::admin::Stored;
-use toolbase_kernel::db::{Argument, Conditions, Db, Tx};
+use toolbase_kernel::db::{Argument, Conditions, Db, Paging, Tx};
 use toolbase_kernel::{sql, stored};
 use uuid::Uuid;
 
@@ -53,15 +52,11 @@ stored! {
 ///
 /// # Errors
 /// When the query fails.
-pub async fn requests_of_member(
-    db: &Db,
-    member: Uuid,
-    page: (u32, u32),
-) -> sqlx::Result<(Vec<RequestRow>, u64)> {
+pub async fn requests_of_member(db: &Db, member: Uuid, page: Paging) -> sqlx::Result<(Vec<RequestRow>, u64)> {
     let mut conditions = Conditions::default();
     conditions.with("user_id = ", member.bind(), "");
     let total = conditions.count(db, RequestRow::TABLE).await?;
-    let order = format!("ORDER BY created_at DESC, id DESC {}", limited(page));
+    let order = format!("ORDER BY created_at DESC, id DESC {}", page.sql());
     Ok((RequestRow::select(db, &conditions, &order).await?, total))
 }
 

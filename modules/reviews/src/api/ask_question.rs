@@ -52,7 +52,7 @@ pub(super) async fn list_pending_questions(
     State(context): State<ModuleContext>,
 ) -> Result<Json<Vec<Question>>, Problem> {
     let rows = store::pending_questions(&context.db, QUEUE).await?;
-    let people = rows.iter().filter_map(|row| row.user_id).collect();
+    let people = rows.iter().map(|row| row.user_id);
     let named = Named::of(&context, rows.iter().map(|row| row.tool_id).collect(), people)
         .await?
         .with_photos(&context)

@@ -45,15 +45,11 @@ pub(super) async fn list_owned_reviews(
     Query(page): Query<PageParameters>,
     Query(query): Query<OwnedReviewsQuery>,
 ) -> Result<Json<OwnedReviewList>, Problem> {
-    let (offset, limit) = page.check()?;
+    let page = page.check()?;
     let tools = owned_by(&context, account.id).await.map_err(Problem::internal)?;
-    let (rows, total) = store::owned_reviews(&context.db, &tools, query.replied, (offset, limit)).await?;
+    let (rows, total) = store::owned_reviews(&context.db, &tools, query.replied, page).await?;
     let people = people_of(&context, &tools).await.map_err(Problem::internal)?;
     let named = Named::shown(&context, &rows).await?;
     let shown = rows.iter().filter_map(|row| Some(OwnedReview::of(row, &named, people.get(&row.tool_id)?)));
-    Ok(Json(OwnedReviewList {
-        reviews: shown.collect(),
-        total_count: total,
-        total_pages: total.div_ceil(u64::from(limit)),
-    }))
+    Ok(Json(OwnedReviewList { reviews: shown.collect(), total_count: total, total_pages: page.pages(total) }))
 }

@@ -7,6 +7,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::{Json, Problem, ProblemBody, Query, Version};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -14,7 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 /// Reviews in a response without a page (decision 130).
 const UNPAGED: u32 = 200;
 /// Reviews on a page by default, and at most.
-pub(super) const PAGE: (u32, u32) = (10, 100);
+const PAGE: (u32, u32) = (10, 100);
 /// Reviews of the queue in one response.
 const QUEUE: u32 = 1000;
 
@@ -31,17 +32,9 @@ pub(super) struct PageParameters {
 }
 
 impl PageParameters {
-    /// How many to pass over, and how many to show.
-    pub fn check(&self) -> Result<(u32, u32), Problem> {
-        let page = self.page.unwrap_or(1);
-        if page == 0 {
-            return Err(Problem::invalid("page", "must be 1 or more"));
-        }
-        let limit = self.limit.unwrap_or(PAGE.0);
-        if !(1..=PAGE.1).contains(&limit) {
-            return Err(Problem::invalid("limit", format!("must be 1 to {}", PAGE.1)));
-        }
-        Ok(((page - 1).saturating_mul(limit), limit))
+    /// The page that they name.
+    pub fn check(&self) -> Result<Paging, Problem> {
+        Paging::new(self.page, self.limit, PAGE)
     }
 }
 
@@ -70,17 +63,17 @@ pub(super) async fn list_reviews(
     Query(page): Query<PageParameters>,
 ) -> Result<Response, Problem> {
     let seen = seen(&context, &version);
-    let (offset, limit) = match (page.page, page.limit) {
-        (None, None) => (0, UNPAGED),
+    let page = match (page.page, page.limit) {
+        (None, None) => Paging::first(UNPAGED),
         _ => page.check()?,
     };
-    let rows = store::all_page(&context.db, offset, limit).await?;
+    let rows = store::all_page(&context.db, page.offset, page.limit).await?;
     let total = store::count_visible(&context.db).await?;
     let named = Named::shown(&context, &rows).await?;
     seen.json(&ReviewList {
         reviews: rows.iter().map(|row| Review::of(row, &named, false)).collect(),
         total_count: total,
-        total_pages: total.div_ceil(u64::from(limit)),
+        total_pages: page.pages(total),
     })
 }
 

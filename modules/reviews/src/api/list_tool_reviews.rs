@@ -98,14 +98,14 @@ pub(super) async fn list_tool_reviews(
     Query(query): Query<ToolReviewsQuery>,
 ) -> Result<Response, Problem> {
     let seen = seen(&context, &version);
-    let ((offset, limit), stars, order) = (page.check()?, query.stars()?, query.order()?);
+    let (paging, stars, order) = (page.check()?, query.stars()?, query.order()?);
     let text = query.q.as_deref().unwrap_or_default();
     if text.chars().count() > QUERY_MAX {
         return Err(Problem::invalid("q", format!("must be at most {QUERY_MAX} characters")));
     }
     let tool = shown_tool(&context, &tool).await?;
     let totals = store::totals_of(&context.db, tool.id).await?;
-    let page = ReviewPage { order, stars: &stars, text, offset, limit };
+    let page = ReviewPage { order, stars: &stars, text, offset: paging.offset, limit: paging.limit };
     let (rows, total) = store::tool_page(&context.db, tool.id, &page).await?;
     let total = total.unwrap_or_else(|| known_total(&totals, &stars));
     let id = tool.id;
@@ -114,7 +114,7 @@ pub(super) async fn list_tool_reviews(
         tool: ReviewedTool::of(id, &named).ok_or(ReviewError::NoTool)?,
         reviews: rows.iter().map(|row| Review::of(row, &named, false)).collect(),
         total_count: total,
-        total_pages: total.div_ceil(u64::from(limit)),
+        total_pages: paging.pages(total),
         summary: RatingSummary::of(&totals),
     })
 }

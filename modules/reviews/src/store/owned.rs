@@ -3,7 +3,7 @@
 use super::pages::{Order, page_of};
 use super::questions::QuestionRow;
 use super::row::ReviewRow;
-use toolbase_kernel::db::{Bind, Conditions, Db};
+use toolbase_kernel::db::{Bind, Conditions, Db, Paging};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
@@ -16,7 +16,7 @@ pub async fn owned_reviews(
     db: &Db,
     tools: &[Uuid],
     replied: Option<bool>,
-    (offset, limit): (u32, u32),
+    page: Paging,
 ) -> sqlx::Result<(Vec<ReviewRow>, u64)> {
     if tools.is_empty() {
         return Ok((Vec::new(), 0));
@@ -30,7 +30,7 @@ pub async fn owned_reviews(
         Some(false) => conditions.add("reply IS NULL AND reply_draft IS NULL"),
         None => {}
     }
-    let rows = page_of(db, &conditions, Order::Newest.sql(), offset, limit).await?;
+    let rows = page_of(db, &conditions, Order::Newest.sql(), page.offset, page.limit).await?;
     Ok((rows, conditions.count(db, "reviews_review").await?))
 }
 

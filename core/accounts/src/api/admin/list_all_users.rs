@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::Actor;
+use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::{Admin, Ids, Json, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -132,23 +133,16 @@ async fn listed(
     part: &PartQuery,
     state: Option<UserState>,
 ) -> Result<Json<ListedUsers>, Problem> {
-    let (page, limit) = (part.page.unwrap_or(1), part.limit.unwrap_or(AT_ONCE));
-    if page == 0 {
-        return Err(Problem::invalid("page", "must be 1 or more"));
-    }
-    if !(1..=AT_ONCE).contains(&limit) {
-        return Err(Problem::invalid("limit", "must be 1 to 5000"));
-    }
+    let page = Paging::new(part.page, part.limit, (AT_ONCE, AT_ONCE))?;
     let conditions =
         UserFilter { q: part.search.clone(), state, ..UserFilter::default() }.as_conditions(&context.db);
     let total_count = store::count(&context.db, &conditions).await?;
-    let offset = u64::from(page - 1) * u64::from(limit);
-    let order = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {limit} OFFSET {offset}");
+    let order = format!("ORDER BY u.created_at DESC, u.id DESC {}", page.sql());
     let rows = store::list(&context.db, &conditions, &order).await?;
     let changes = json!({ "part": { "from": null, "to": part }, "state": { "from": null, "to": state } });
     let mut change = Change::begin(context, actor).await?;
     change.record("user.list", "users", "", "", changes);
     change.commit().await?;
     let items = rows.into_iter().map(ListedUser::from).collect();
-    Ok(Json(ListedUsers { items, total_count, total_pages: total_count.div_ceil(u64::from(limit)) }))
+    Ok(Json(ListedUsers { items, total_count, total_pages: page.pages(total_count) }))
 }

@@ -1,18 +1,19 @@
 //! `toolbase moderate <name>`: the queue on the command line.
 
-use super::decide::decide;
+use super::decide::{decide, find};
 use super::moderated::{Moderated, Target};
 use crate::admin::IfMatch;
+use crate::admin::table::Stored;
 use crate::audit::Actor;
 use crate::command::moderation::{Part, group, list_command, show_command, text};
 use crate::command::{Column, CommandError, Exit, Output};
 use crate::context::ModuleContext;
-use crate::http::Problem;
 use anyhow::anyhow;
 use clap::{ArgMatches, Command};
 use futures::future::BoxFuture;
 use serde::Serialize;
 use std::future::Future;
+use std::sync::Arc;
 use uuid::Uuid;
 
 type Run = Box<
@@ -88,6 +89,25 @@ impl Group {
             })
         });
         self.with(show_command(about), run)
+    }
+
+    /// `show ID`: a row, field by field.
+    #[must_use]
+    pub fn show_row<T, W, O>(self, about: &'static str, parts: W) -> Self
+    where
+        T: Stored + Clone,
+        W: Fn(ModuleContext, T) -> O + Send + Sync + 'static,
+        O: Future<Output = Result<Vec<Part>, CommandError>> + Send + 'static,
+    {
+        let parts = Arc::new(parts);
+        self.show(about, move |context, id| {
+            let parts = Arc::clone(&parts);
+            async move {
+                let id = parse_id::<T>(&context, &id).await?;
+                let row = find(&context, id).await?;
+                parts(context, row).await
+            }
+        })
     }
 
     /// A command of the queue's own.
@@ -166,8 +186,7 @@ async fn decide_as_operator<T: Moderated>(
     decision: &T::Decision,
 ) -> Result<T, CommandError> {
     let id = find(context, id).await?;
-    let decided = decide(context, &Actor::operator(), id, decision, &IfMatch::default()).await;
-    decided.map_err(|problem: Problem| CommandError::Failed(anyhow!("{}", problem.message())))
+    Ok(decide(context, &Actor::operator(), id, decision, &IfMatch::default()).await?)
 }
 
 /// The id that `text` is; what is no id names no record.

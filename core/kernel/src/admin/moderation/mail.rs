@@ -1,6 +1,5 @@
 //! The mails about decisions, sent once it is too late to undo them.
 
-use super::moderated::Target;
 use crate::accounts::Members;
 use crate::admin::Change;
 use crate::admin::action::UNDO;
@@ -12,7 +11,6 @@ use crate::http::Problem;
 use crate::jobs::Job;
 use crate::mail::enqueue_to;
 use crate::sql;
-use anyhow::anyhow;
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use sqlx::AssertSqlSafe;
@@ -53,38 +51,40 @@ pub async fn send_letter(change: &mut Change<'_>, letter: Letter) -> Result<(), 
 
 /// A decision that a member learns of by mail, once it cannot be undone any more.
 pub trait Notified: Sized + Send + Sync + 'static {
-    /// At most `limit` of those that were made before `until`, the oldest first: see [`due_notices`].
+    /// At most `limit` of those that were made before `until`, the oldest first.
     fn due(db: &Db, until: DateTime<Utc>, limit: u32)
     -> impl Future<Output = sqlx::Result<Vec<Self>>> + Send;
 
-    /// Notes that its mail is sent; `false` when it was, or is not to be sent any more: see [`take_notice`].
+    /// Notes that its mail is sent; `false` when it was, or is not to be sent any more.
     fn take(&self, tx: &mut Tx) -> impl Future<Output = sqlx::Result<bool>> + Send;
 
-    /// The mail; `None` when there is nobody to send it to.
-    fn letter(&self, context: &ModuleContext)
-    -> impl Future<Output = Result<Option<Letter>, Problem>> + Send;
+    /// The mails: to the author, and to others whom it concerns.
+    fn letters(&self, context: &ModuleContext) -> impl Future<Output = Result<Vec<Letter>, Problem>> + Send;
+}
 
-    /// The mails, where the decision has more than one: to the author, and to others whom it concerns.
-    fn letters(&self, context: &ModuleContext) -> impl Future<Output = Result<Vec<Letter>, Problem>> + Send {
-        async { Ok(self.letter(context).await?.into_iter().collect()) }
+/// A row with the columns `notify`, the template of the mail that waits, and `decided_at`: it is [`Notified`] by them.
+pub trait Notice: Stored + Clone {
+    /// The template of the mail that waits.
+    fn notify(&self) -> Option<&str>;
+
+    /// As [`Notified::letters`].
+    fn letters(&self, context: &ModuleContext) -> impl Future<Output = Result<Vec<Letter>, Problem>> + Send;
+}
+
+impl<T: Notice> Notified for T {
+    async fn due(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<Self>> {
+        statements::due(db, until, limit).await
     }
-}
 
-/// The rows of a table with the columns `notify`, the template of a mail, and `decided_at`: those that are due.
-///
-/// # Errors
-/// When the query fails.
-pub async fn due_notices<T: Stored>(db: &Db, until: DateTime<Utc>, limit: u32) -> sqlx::Result<Vec<T>> {
-    statements::due(db, until, limit).await
-}
+    async fn take(&self, tx: &mut Tx) -> sqlx::Result<bool> {
+        let statement = format!("UPDATE {} SET notify = NULL WHERE id = $1 AND notify = $2", T::TABLE);
+        let template = self.notify().unwrap_or_default();
+        Ok(sql!(tx, execute, AssertSqlSafe(statement), self.id(), template)? > 0)
+    }
 
-/// Clears the column `notify` of the row; `false` when it is not `template` any more.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn take_notice<T: Stored + Target>(row: &T, tx: &mut Tx, template: &str) -> sqlx::Result<bool> {
-    let statement = format!("UPDATE {} SET notify = NULL WHERE id = $1 AND notify = $2", T::TABLE);
-    Ok(sql!(tx, execute, AssertSqlSafe(statement), row.key(), template)? > 0)
+    async fn letters(&self, context: &ModuleContext) -> Result<Vec<Letter>, Problem> {
+        Notice::letters(self, context).await
+    }
 }
 
 /// The job that sends the mails about decisions on `T`.
@@ -102,13 +102,12 @@ pub fn mail_job<T: Notified>(name: &'static str, summary: &'static str) -> Job {
 pub async fn send_due<T: Notified>(context: &ModuleContext) -> anyhow::Result<usize> {
     let actor = Actor::system("moderation.mail");
     let until = context.clock.now() - (UNDO + LATE);
-    let failed = |problem: Problem| anyhow!("{}", problem.message());
     let mut sent = 0;
     for notice in T::due(&context.db, until, ROUND).await? {
         let mut change = Change::begin(context, &actor).await?;
         if notice.take(&mut change.tx).await? {
-            for letter in notice.letters(context).await.map_err(failed)? {
-                send_letter(&mut change, letter).await.map_err(failed)?;
+            for letter in notice.letters(context).await? {
+                send_letter(&mut change, letter).await?;
             }
             change.commit().await?;
             sent += 1;

@@ -23,7 +23,7 @@ mod transition;
 pub use super::offered::Offered;
 pub use command::{FindId, Group, RunCommand, parse_id};
 pub use decide::{decide, decide_in, decide_many, decided_already, find};
-pub use mail::{Letter, Notified, due_notices, mail_job, send_due, send_letter, take_notice};
+pub use mail::{Letter, Notice, Notified, mail_job, send_due, send_letter};
 pub use moderated::{Moderated, Target};
 pub use resource::{View, view};
 pub use state::{QueueFilter, State, state_conditions};

@@ -1,10 +1,12 @@
 //! Errors as clients see them: RFC 9457 problem documents.
 
 mod body;
+mod broken;
 mod causes;
 mod code;
 
 pub use body::ProblemBody;
+pub use broken::Broken;
 pub use code::Code;
 
 use crate::directory::MediaUse;
@@ -128,3 +130,11 @@ impl Problem {
         self.code
     }
 }
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Problem {}

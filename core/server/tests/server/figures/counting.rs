@@ -4,7 +4,7 @@ use super::lamps::{CELLAR, DESK, HALL, LampSwitched, Lamps, amounts, count, day,
 use chrono::Duration;
 use toolbase_kernel::events::{self, StoredEvent};
 use toolbase_kernel::figures::{By, Count, Span};
-use toolbase_kernel::host::{EventRow, event};
+use toolbase_kernel::host::{EventRow, event, register_figures};
 use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, eventually, json_of, on_both};
 use uuid::Uuid;
@@ -30,6 +30,16 @@ on_both! {
         assert_eq!((figure["total"].as_i64(), figure["unit"].as_str()), (Some(9), Some("flashes")));
         assert_eq!((figure["from"].as_str(), figure["to"].as_str()), (Some("2025-05-18"), Some("2025-06-16")));
         assert_eq!(figure["values"].as_array().unwrap().len(), 30);
+        app.stop().await;
+    }
+
+    async fn a_fresh_database_numbers_as_many_figures_as_there_are(engine) {
+        let app = TestApp::start(engine, Lamps::default().modules()).await;
+        let names: Vec<String> = (0..50).map(|number| format!("lamp-figure-{number}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        register_figures(&app.context.db, &names).await.unwrap();
+        let numbers = "SELECT COUNT(DISTINCT number) FROM core_figure WHERE name LIKE 'lamp-figure-%'";
+        assert_eq!(sql!(&app.context.db, scalar i64, numbers).unwrap(), 50);
         app.stop().await;
     }
 

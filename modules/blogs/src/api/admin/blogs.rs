@@ -1,13 +1,14 @@
 //! The admin resource `blogs`.
 
+use crate::author::author;
 use crate::changes::{Move, move_post};
 use crate::domain::PostState;
-use crate::people::{People, members_found};
 use crate::store::{self, POST_WORDS, PostRow};
 use PostState::{Draft, Published, Scheduled, Trashed, Unpublished};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use toolbase_kernel::accounts::{People, members_found};
 use toolbase_kernel::admin::moderation::{QueueFilter, View, state_conditions, view};
 use toolbase_kernel::admin::{
     Action, Color, Confirm, Description, Field, NoInput, Operation, Record, Request, Resource, Widget,
@@ -230,7 +231,7 @@ impl QueueFilter for BlogFilter {
             conditions.add("state <> 'trashed'");
         }
         let text = self.q.as_deref().unwrap_or_default();
-        let members = members_found(context, text).await?;
+        let members = members_found(&context.directory, text).await?;
         conditions.has_words(&context.db, &POST_WORDS, text, "author_id", members);
         Ok(conditions)
     }
@@ -238,12 +239,12 @@ impl QueueFilter for BlogFilter {
 
 impl View<PostRow> for AdminBlog {
     async fn views(context: &ModuleContext, rows: Vec<PostRow>) -> Result<Vec<Self>, Problem> {
-        let people = People::find(context, rows.iter().map(|row| row.author_id)).await?;
+        let people = People::find(&context.directory, rows.iter().map(|row| row.author_id)).await?;
         let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
         let mut categories = store::categories_of_posts(&context.db, &ids).await?;
         let shown = |row: PostRow| Self {
             id: row.id,
-            author: people.author(row.author_id).full_name,
+            author: author(&people, &context.config.site, row.author_id).full_name,
             state: row.state,
             categories: categories
                 .remove(&row.id)

@@ -2,10 +2,10 @@
 
 use crate::changes::CommentDecision;
 use crate::domain::CommentState;
-use crate::people::{People, members_found};
 use crate::store::{self, CommentRow};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::accounts::{People, members_found};
 use toolbase_kernel::admin::moderation::{Offered, QueueFilter, View, state_conditions, states_allowing};
 use toolbase_kernel::admin::{
     Action, Color, Confirm, Description, Field, Operation, Record, Resource, Widget,
@@ -162,7 +162,7 @@ impl QueueFilter for CommentFilter {
     async fn conditions(&self, context: &ModuleContext, named: bool) -> Result<Conditions, Problem> {
         let mut conditions = state_conditions::<CommentState>(self.state.as_deref(), named)?;
         let text = self.q.as_deref().unwrap_or_default();
-        let members = members_found(context, text).await?;
+        let members = members_found(&context.directory, text).await?;
         conditions.matches_or_one_of(&["comment"], text, "user_id", members);
         Ok(conditions)
     }
@@ -170,7 +170,7 @@ impl QueueFilter for CommentFilter {
 
 impl View<CommentRow> for AdminComment {
     async fn views(context: &ModuleContext, rows: Vec<CommentRow>) -> Result<Vec<Self>, Problem> {
-        let people = People::find(context, rows.iter().map(|row| row.user_id)).await?;
+        let people = People::find(&context.directory, rows.iter().map(|row| row.user_id)).await?;
         let posts = store::titles_of_posts(&context.db, rows.iter().map(|row| row.post_id)).await?;
         let parents = store::comment_texts(&context.db, rows.iter().filter_map(|row| row.parent_id)).await?;
         let shown = |row: CommentRow| {
@@ -181,7 +181,7 @@ impl View<CommentRow> for AdminComment {
                 blog_id: row.post_id,
                 blog_slug,
                 replies_to: row.parent_id.and_then(|id| parents.get(&id).cloned()).unwrap_or_default(),
-                author: people.person(row.user_id).full_name,
+                author: people.name(row.user_id),
                 comment: row.comment,
                 state: row.state,
                 spam_score: row.score,

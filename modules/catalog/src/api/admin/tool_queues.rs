@@ -7,6 +7,7 @@ use crate::domain::ToolState;
 use crate::store;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -78,22 +79,15 @@ async fn listed(
     state: ToolState,
     order: &str,
 ) -> Result<Json<ToolQueue>, Problem> {
-    let (page, limit) = (query.page.unwrap_or(1), query.limit.unwrap_or(ALL));
-    if page == 0 {
-        return Err(Problem::invalid("page", "must be 1 or more"));
-    }
-    if !(1..=ALL).contains(&limit) {
-        return Err(Problem::invalid("limit", format!("must be 1 to {ALL}")));
-    }
+    let page = Paging::new(query.page, query.limit, (ALL, ALL))?;
     if query.search.as_ref().is_some_and(|text| text.chars().count() > SEARCH_MAX) {
         return Err(Problem::invalid("search", format!("must be at most {SEARCH_MAX} characters")));
     }
     let filter = ToolFilter { q: query.search, state: vec![state], ..ToolFilter::default() };
     let conditions = filter.lenient_conditions(&context.db).await?;
     let total_count = conditions.count(&context.db, store::LISTINGS).await?;
-    let offset = u64::from(page - 1) * u64::from(limit);
-    let part = format!("{order} LIMIT {limit} OFFSET {offset}");
+    let part = format!("{order} {}", page.sql());
     let rows = store::listings(&context.db, &conditions, &part).await?;
     let tools = items(&context.db, rows).await?;
-    Ok(Json(ToolQueue { tools, total_count, total_pages: total_count.div_ceil(u64::from(limit)) }))
+    Ok(Json(ToolQueue { tools, total_count, total_pages: page.pages(total_count) }))
 }

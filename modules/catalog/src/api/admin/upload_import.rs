@@ -69,7 +69,7 @@ pub(super) struct ImportQuery {
 
 /// Reads the first rows of a list and responds with its columns; nothing is written.
 #[utoipa::path(post, path = "/api/admin/imports/columns", tag = "admin", operation_id = "read_import_columns",
-    extensions(("x-permission" = json!("tools.manage")), ("x-audit" = json!([]))),
+    extensions(("x-permission" = json!("tools.manage")), ("x-audit" = json!([])), ("x-upload-mib" = json!(64))),
     request_body(content = inline(ListForm), content_type = "multipart/form-data"),
     responses(
         (status = 200, body = ListColumns),
@@ -91,7 +91,8 @@ pub(super) async fn read_import_columns(Admin(_): Admin, form: Form) -> Result<J
 
 /// Reads a list and responds with what an import would do; nothing is written.
 #[utoipa::path(post, path = "/api/admin/imports/preview", tag = "admin", operation_id = "preview_import",
-    extensions(("x-permission" = json!("tools.manage")), ("x-audit" = json!([]))), params(ImportQuery),
+    extensions(("x-permission" = json!("tools.manage")), ("x-audit" = json!([])), ("x-upload-mib" = json!(64))),
+    params(ImportQuery),
     request_body(content = inline(ListForm), content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Report),
@@ -150,7 +151,8 @@ async fn on_own_thread<T: Send + 'static>(
 
 /// Imports a list. The response comes when the first rows are read; the record shows how far it is.
 #[utoipa::path(post, path = "/api/admin/imports", tag = "admin", operation_id = "run_import",
-    extensions(("x-permission" = json!("tools.manage")), ("x-audit" = json!(["import.run"]))), params(ImportQuery),
+    extensions(("x-permission" = json!("tools.manage")), ("x-audit" = json!(["import.run"])), ("x-upload-mib" = json!(64))),
+    params(ImportQuery),
     request_body(content = inline(ListForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = ImportRecord),

@@ -45,7 +45,8 @@ pub(super) struct LogoSet {
 
 /// Sets the logo of a tool: JPEG, PNG or WebP, detected by content, stripped of metadata and encoded again. The former
 /// one is deleted.
-#[utoipa::path(post, path = "/api/cloudinary/logo", tag = "tools", extensions(("x-permission" = json!("user"))),
+#[utoipa::path(post, path = "/api/cloudinary/logo", tag = "tools",
+    extensions(("x-permission" = json!("user")), ("x-upload-mib" = json!(1))),
     request_body(content = inline(LogoForm), content_type = "multipart/form-data"), responses(
         (status = 200, body = LogoSet),
         (status = 400, body = ProblemBody, description = "The form is incomplete."),

@@ -49,7 +49,8 @@ pub(super) struct PhotosAdded {
 
 /// Adds photos to a tool, which may have five: JPEG, PNG or WebP, detected by content, rotated upright, stripped of
 /// metadata and encoded again. When one is rejected, none is added.
-#[utoipa::path(post, path = "/api/cloudinary/upload", tag = "tools", extensions(("x-permission" = json!("user"))),
+#[utoipa::path(post, path = "/api/cloudinary/upload", tag = "tools",
+    extensions(("x-permission" = json!("user")), ("x-upload-mib" = json!(10))),
     request_body(content = inline(PhotosForm), content_type = "multipart/form-data"), responses(
         (status = 201, body = PhotosAdded),
         (status = 400, body = ProblemBody, description = "The form is incomplete."),

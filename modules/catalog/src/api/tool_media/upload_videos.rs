@@ -49,7 +49,7 @@ pub(super) struct VideosAdded {
 /// Adds videos to a tool, which may have five: MP4, WebM or QuickTime, detected by content and stored unchanged. When one
 /// is rejected, none is added. Videos on YouTube are added by their address, with the tool's form.
 #[utoipa::path(post, path = "/api/cloudinary/uploadvideo", tag = "tools",
-    extensions(("x-permission" = json!("user"))),
+    extensions(("x-permission" = json!("user")), ("x-upload-mib" = json!(60))),
     request_body(content = inline(VideosForm), content_type = "multipart/form-data"), responses(
         (status = 201, body = VideosAdded),
         (status = 400, body = ProblemBody, description = "The form is incomplete."),

@@ -95,7 +95,7 @@ fn record(row: SuggestionRow, named: &Named) -> AdminSuggestion {
         tool_name: tool.map_or_else(|| "A deleted tool".to_owned(), |tool| tool.name.clone()),
         tool_slug: tool.map(|tool| tool.slug.clone()).unwrap_or_default(),
         website: tool.map(|tool| tool.url.clone()),
-        submitted_by: named.person(row.user_id).to_owned(),
+        submitted_by: named.person(row.user_id),
         tool_id: row.tool_id,
         effect: effect(&row, tool),
         applicable: tool.is_some() && row.state == SuggestionState::Pending && proposal(&row).is_some(),

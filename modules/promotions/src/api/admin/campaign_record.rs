@@ -2,11 +2,11 @@
 
 use crate::changes::CampaignInput;
 use crate::domain::{CampaignKind, CampaignState, Place};
-use crate::people::People;
 use crate::store::{self, CampaignRow};
 use crate::tools::tools_named;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::accounts::People;
 use toolbase_kernel::admin::Record;
 use toolbase_kernel::admin::moderation::View;
 use toolbase_kernel::http::Problem;
@@ -93,7 +93,7 @@ impl View<CampaignRow> for AdminCampaign {
         let now = context.clock.now();
         let tools = tools_named(context, rows.iter().map(|row| row.tool_id)).await;
         let tools = tools.map_err(Problem::internal)?;
-        let people = People::find(context, rows.iter().map(|row| row.member_id)).await?;
+        let people = People::find(&context.directory, rows.iter().map(|row| row.member_id)).await?;
         let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
         let figures = store::totals_of_campaigns(&context.db, &ids).await?;
         let shown = |row: CampaignRow| {

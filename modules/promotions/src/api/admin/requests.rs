@@ -3,12 +3,12 @@
 use crate::changes::RequestDecision;
 use crate::domain::{CampaignKind, MESSAGE_MAX, REASON_MAX, RequestState, checked_text};
 use crate::error::PromotionError;
-use crate::people::{People, members_found};
 use crate::store::RequestRow;
 use crate::tools::tools_named;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use toolbase_kernel::accounts::{People, members_found};
 use toolbase_kernel::admin::moderation::{Offered, QueueFilter, View, state_conditions, states_allowing};
 use toolbase_kernel::admin::{Action, Color, Description, Field, Operation, Record, Resource, Widget};
 use toolbase_kernel::db::Conditions;
@@ -206,7 +206,7 @@ impl QueueFilter for RequestFilter {
     async fn conditions(&self, context: &ModuleContext, named: bool) -> Result<Conditions, Problem> {
         let mut conditions = state_conditions::<RequestState>(self.state.as_deref(), named)?;
         let text = self.q.as_deref().unwrap_or_default();
-        let members = members_found(context, text).await?;
+        let members = members_found(&context.directory, text).await?;
         conditions.matches_or_one_of(&["note"], text, "user_id", members);
         Ok(conditions)
     }
@@ -214,7 +214,7 @@ impl QueueFilter for RequestFilter {
 
 impl View<RequestRow> for AdminPromotionRequest {
     async fn views(context: &ModuleContext, rows: Vec<RequestRow>) -> Result<Vec<Self>, Problem> {
-        let people = People::find(context, rows.iter().map(|row| row.user_id)).await?;
+        let people = People::find(&context.directory, rows.iter().map(|row| row.user_id)).await?;
         let tools = tools_named(context, rows.iter().filter_map(|row| row.tool_id)).await;
         let tools = tools.map_err(Problem::internal)?;
         let shown = |row: RequestRow| Self {

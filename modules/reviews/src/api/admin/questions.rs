@@ -3,9 +3,10 @@
 use crate::changes::questions::QuestionDecision;
 use crate::domain::QuestionState;
 use crate::store::QuestionRow;
-use crate::tools::{Named, members_found, people_of};
+use crate::tools::{Named, people_of};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::accounts::members_found;
 use toolbase_kernel::admin::moderation::{Offered, QueueFilter, View, state_conditions, states_allowing};
 use toolbase_kernel::admin::{
     Action, Color, Confirm, Description, Field, Operation, Record, Resource, Widget,
@@ -135,7 +136,7 @@ impl QueueFilter for QuestionFilter {
     async fn conditions(&self, context: &ModuleContext, named: bool) -> Result<Conditions, Problem> {
         let mut conditions = state_conditions::<QuestionState>(self.state.as_deref(), named)?;
         let text = self.q.as_deref().unwrap_or_default();
-        let members = members_found(context, text).await?;
+        let members = members_found(&context.directory, text).await?;
         conditions.matches_or_one_of(&["question", "answer"], text, "user_id", members);
         Ok(conditions)
     }
@@ -143,7 +144,7 @@ impl QueueFilter for QuestionFilter {
 
 impl View<QuestionRow> for AdminQuestion {
     async fn views(context: &ModuleContext, rows: Vec<QuestionRow>) -> Result<Vec<Self>, Problem> {
-        let people = rows.iter().filter_map(|row| row.user_id).collect();
+        let people = rows.iter().map(|row| row.user_id);
         let named = Named::of(context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
         let tools: Vec<Uuid> =
             rows.iter().filter(|row| row.proposal.is_some()).map(|row| row.tool_id).collect();

@@ -7,7 +7,7 @@ use crate::tools::Named;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
 use std::hash::RandomState;
-use toolbase_kernel::accounts::Members;
+use toolbase_kernel::accounts::{Members, People};
 use toolbase_kernel::http::{Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::text::similar::Shingles;
@@ -89,8 +89,7 @@ pub(super) async fn get_review_context(
     let links =
         words.filter(|word| word.contains("://") || word.starts_with("www.")).map(str::to_owned).collect();
     let reports = store::reports_of(&context.db, id).await?;
-    let reporters = reports.iter().filter_map(|report| report.user_id).collect();
-    let reporters = Named::of(&context, Vec::new(), reporters).await?;
+    let reporters = People::find(&context.directory, reports.iter().map(|report| report.user_id)).await?;
     Ok(Json(ReviewContext {
         history,
         address_confirmed,
@@ -102,13 +101,12 @@ pub(super) async fn get_review_context(
     }))
 }
 
-fn report_text(report: &ReportRow, named: &Named) -> String {
+fn report_text(report: &ReportRow, people: &People) -> String {
     let reason = match ReportReason::named(&report.reason) {
         Some(reason) => reason.text(),
         None => &report.reason,
     };
     let note = if report.note.is_empty() { String::new() } else { format!(" “{}”", report.note) };
-    let (who, when) =
-        (named.person(report.user_id).full_name, report.created_at.format("%Y-%m-%d %H:%M UTC"));
+    let (who, when) = (people.name(report.user_id), report.created_at.format("%Y-%m-%d %H:%M UTC"));
     format!("{reason}{note} ({who}, {when})")
 }

@@ -3,9 +3,9 @@
 use crate::domain::ReviewState;
 use crate::settings::ReviewSettings;
 use crate::store::REVIEW_WORDS;
-use crate::tools::members_found;
 use chrono::TimeDelta;
 use serde::Deserialize;
+use toolbase_kernel::accounts::members_found;
 use toolbase_kernel::admin::moderation::QueueFilter;
 use toolbase_kernel::db::{Argument, Bind, Conditions};
 use toolbase_kernel::http::Problem;
@@ -58,7 +58,7 @@ impl QueueFilter for ReviewFilter {
         conditions.one_of("tool_id", self.tool_id.map(Bind::Id));
         conditions.one_of("user_id", self.user_id.map(Bind::Id));
         let text = self.q.as_deref().unwrap_or_default();
-        let members = members_found(context, text).await?;
+        let members = members_found(&context.directory, text).await?;
         conditions.has_words(&context.db, &REVIEW_WORDS, text, "user_id", members);
         Ok(conditions)
     }
