@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violationsInBothThemes } from '../harness/axe.ts';
 import { memberPages } from '../harness/dashboard.ts';
-import { enter, toast } from '../harness/forms.ts';
+import { enter, toast, toLogin } from '../harness/forms.ts';
 import { ofThisTry, PASSWORD, signUp, startOpen } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
@@ -66,8 +66,7 @@ describe('submitting an AI', () => {
     const page = await browse(new URL('/submit', server.url).href, { viewport: 'phone' });
     await enter(page, { 'AI Name': 'Quill Late', 'AI URL': 'quill-late.example' });
     await press(page, 'Submit');
-    await page.waitForURL('**/login?redirect=*');
-    await toast(page, 'Please login to submit your tool').waitFor();
+    await toLogin(page, 'Please login to submit your tool');
     await page.goto(new URL('/submit', server.url).href);
     await expect.poll(() => page.getByLabel('AI Name').inputValue()).toBe('Quill Late');
   });
@@ -86,7 +85,7 @@ describe('submitting an AI', () => {
     const name = `Quill ${way} ${member.email.length}`;
     await enter(page, { 'AI Name': name, 'AI URL': `https://quill-${isNew}-${member.email.length}.example` });
     await press(page, 'Submit');
-    await page.waitForURL('**/login?redirect=*');
+    await toLogin(page, 'Please login to submit your tool');
     if (isNew) {
       await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
       await page.waitForURL('**/signup?redirect=*');
