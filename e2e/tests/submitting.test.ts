@@ -17,7 +17,7 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps of the form' }).getByRole('button', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 }).waitFor();
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Draft saved \d\d:\d\d$/ });
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe('submitting an AI', () => {
@@ -270,7 +270,7 @@ describe('submitting an AI', () => {
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await page
       .getByRole('status')
-      .filter({ hasText: /^Saved \d\d:\d\d in this browser only$/ })
+      .filter({ hasText: /^Draft saved \d\d:\d\d in this browser only$/ })
       .waitFor();
     await page.evaluate(() => {
       localStorage.removeItem('submitToolForm');

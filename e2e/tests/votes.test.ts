@@ -86,7 +86,9 @@ describe('votes', () => {
     expect(ballots.requests).toBe(1);
   });
 
-  test('the dialog for signing in names the reason, and leaves the page as it was when it is closed', async ({ browse }) => {
+  test('the dialog for signing in names the reason, and leaves the page as it was when it is closed', async ({
+    browse,
+  }) => {
     const page = await browse(LIST, { site: server.url, prepare: withAxe, colorScheme: 'light' });
     await button(page, 'Save').click();
     const dialog = page.getByRole('dialog', { name: 'Please login to save the AI' });

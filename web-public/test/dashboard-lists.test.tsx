@@ -36,7 +36,9 @@ const ranked = (...found: string[]) =>
 const saved = (...found: string[]) =>
   vi
     .mocked(listSavedTools)
-    .mockResolvedValue(found.map((name) => ({ aiToolId: tool({ id: name, slug: name.toLowerCase(), name }) })) as never);
+    .mockResolvedValue(
+      found.map((name) => ({ aiToolId: tool({ id: name, slug: name.toLowerCase(), name }) })) as never,
+    );
 
 beforeEach(() => act(() => signedIn(user())));
 afterEach(() => {

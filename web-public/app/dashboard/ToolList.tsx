@@ -13,8 +13,22 @@ import { useMember } from './session';
 
 /** The two lists of tools that a member has, and how many of each the dashboard's home shows (S3 section 9). */
 const LISTS = {
-  saved: { path: '/dashboard/saved', read: listSavedTools, empty: LISTED.noSaved, lead: LISTED.noSavedLead, ranking: 'most-saved', preview: 6 },
-  upvoted: { path: '/dashboard/upvoted', read: listUpvotedTools, empty: LISTED.noUpvoted, lead: LISTED.noUpvotedLead, ranking: 'most-upvoted', preview: 5 },
+  saved: {
+    path: '/dashboard/saved',
+    read: listSavedTools,
+    empty: LISTED.noSaved,
+    lead: LISTED.noSavedLead,
+    ranking: 'most-saved',
+    preview: 6,
+  },
+  upvoted: {
+    path: '/dashboard/upvoted',
+    read: listUpvotedTools,
+    empty: LISTED.noUpvoted,
+    lead: LISTED.noUpvotedLead,
+    ranking: 'most-upvoted',
+    preview: 5,
+  },
 } as const;
 type ListName = keyof typeof LISTS;
 
