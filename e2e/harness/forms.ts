@@ -12,5 +12,11 @@ export const submit = (page: Page, name: string): Promise<void> =>
 /** Messages that say `text`. */
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
 
+/** Goes on to the login page from the dialog that says what signing in is needed for. */
+export const toLogin = async (page: Page, reason: string | RegExp): Promise<void> => {
+  await page.getByRole('dialog', { name: reason }).getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL('**/login?redirect=*');
+};
+
 /** What the header offers who is signed in. */
 export const dashboardLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' });

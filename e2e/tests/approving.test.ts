@@ -131,7 +131,7 @@ test('who submitted a tool sees its place in the queue, and changes it beside a 
   await page.getByText('Your submission is number 2 in the queue.').waitFor();
   await page.goto('/submit/manual');
   await enter(page, { 'AI Name': 'Quill Draft', 'AI URL': 'https://quill-draft.example' });
-  const saved = page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ });
+  const saved = page.getByRole('status').filter({ hasText: /^Draft saved \d\d:\d\d$/ });
   await saved.waitFor();
 
   const admin = await approvePage(browse, 'quill-eight');

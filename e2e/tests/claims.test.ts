@@ -4,7 +4,7 @@ import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
 import { asGrace } from '../harness/blogs.ts';
 import { asOwner, type ClaimResponse, ownTool, PDF, post, startClaim } from '../harness/claims.ts';
 import { settled } from '../harness/dashboard.ts';
-import { toast } from '../harness/forms.ts';
+import { toast, toLogin } from '../harness/forms.ts';
 import { expectNarrow } from '../harness/page-suite.ts';
 import { ADA, type Member, startOpen } from '../harness/member.ts';
 import { askQuestion, publishReviews } from '../harness/reviews.ts';
@@ -101,11 +101,11 @@ describe('the page "Claim"', () => {
     await main(page).getByText('Starting a claim needs JavaScript').waitFor();
   });
 
-  test('sends who is not signed in to do so, and back', async ({ browse }) => {
+  test('leads who is not signed in to do so, and back', async ({ browse }) => {
     const page = await browse(`/claim?tool=${TOOL}`, { site: server.url });
     await main(page).getByRole('button', { name: 'Claim instantly' }).click();
-    await toast(page, 'Please login to claim the AI').waitFor();
-    await page.waitForURL(`**/login?redirect=%2Fclaim%3Ftool%3D${TOOL}`);
+    await toLogin(page, 'Please login to claim the AI');
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/claim?tool=${TOOL}`);
   });
 });
 

@@ -60,7 +60,7 @@ describe('a list', () => {
         });
         context.on('page', (one) => {
           void part(one, 'Saved AIs')
-            .getByText('Loading...')
+            .getByText('Loading tools')
             .waitFor()
             .then(() => respond());
         });

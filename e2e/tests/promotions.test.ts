@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
 import { memberPages } from '../harness/dashboard.ts';
-import { toast } from '../harness/forms.ts';
+import { toast, toLogin } from '../harness/forms.ts';
 import { ADA } from '../harness/member.ts';
 import { toolsOf } from '../harness/list.ts';
 import { expectNarrow } from '../harness/page-suite.ts';
@@ -59,8 +59,7 @@ describe('a site without a campaign', () => {
       'Website Visit',
     ]);
     await packages.getByRole('button', { name: /^I am interested ?: Title Sponsor$/ }).click();
-    await toast(page, 'Please login to promote the AI').waitFor();
-    await page.waitForURL('**/login?redirect=*');
+    await toLogin(page, 'Please login to promote the AI');
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/promote?interest=title-sponsor');
   });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
-import { enter, submit, toast } from '../harness/forms.ts';
+import { enter, submit, toast, toLogin } from '../harness/forms.ts';
 import { GRACE, logIn, PASSWORD, signUp, startOpen } from '../harness/member.ts';
 import { bodyOf, publishReviews } from '../harness/reviews.ts';
 import type { Server } from '../harness/server.ts';
@@ -200,8 +200,8 @@ test('who is not signed in is sent to do so, with the reason', async ({ browse }
     await page.goto('/ai/claude');
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await page.getByRole('button', { name, exact: true }).click();
-    await toast(page, warning).waitFor();
-    await page.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`);
+    await toLogin(page, warning);
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
   }
 });
 
@@ -209,10 +209,10 @@ describe('a guest who signs in', () => {
   /** Wrote the first review, which the page of the tool does not show. */
   const AUTHOR = 'claude-0@example.org';
   /** Presses a button of a tool's page and signs in, as the page then requests. */
-  const signInFor = async (page: Page, name: string | RegExp): Promise<void> => {
+  const signInFor = async (page: Page, name: string | RegExp, reason: string): Promise<void> => {
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await page.getByRole('button', { name }).first().click();
-    await page.waitForURL('**/login?redirect=*');
+    await toLogin(page, reason);
     await enter(page, { 'E-mail': AUTHOR, Password: PASSWORD });
     await submit(page, 'Login');
     await page.waitForURL((url) => url.pathname === '/ai/claude');
@@ -220,7 +220,7 @@ describe('a guest who signs in', () => {
 
   test('sends the question in the dialog that is open then', async ({ browse }) => {
     const page = await browse('/ai/claude', { site: server.url });
-    await signInFor(page, 'Ask a question');
+    await signInFor(page, 'Ask a question', 'Please login to ask a question');
     await page.getByRole('dialog').getByLabel('Your question').fill('Does it work offline?');
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await toast(page, 'Your question has been submitted!').waitFor();
@@ -230,7 +230,7 @@ describe('a guest who signs in', () => {
 
   test('has found the review helpful, which is announced once', async ({ browse }) => {
     const page = await browse('/ai/claude', { site: server.url });
-    await signInFor(page, /^Helpful/);
+    await signInFor(page, /^Helpful/, 'Please login to mark a review as helpful');
     await toast(page, 'Review marked as helpful').waitFor();
     const button = page.getByRole('button', { name: /^Helpful/ }).first();
     expect(await button.getAttribute('aria-pressed')).toBe('true');

@@ -35,7 +35,7 @@ test('a tool that is chosen before the page is alive is compared', async ({ brow
   expect(await page.getByRole('region', { name: 'Comparison' }).count()).toBe(0);
 });
 
-test('so is the way to a new password found, and a vote leads a guest to the login', async ({ browse }) => {
+test('so is the way to a new password found, and a vote of a guest opens the way to the login', async ({ browse }) => {
   const forgot = slow();
   const login = await browse('/login', { viewport: 'phone', live: false, prepare: forgot.prepare });
   await login.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.org');
@@ -51,7 +51,7 @@ test('so is the way to a new password found, and a vote leads a guest to the log
     .first()
     .tap();
   vote.release();
-  await list.waitForURL(/\/login/);
+  await list.getByRole('dialog', { name: 'Please login to save the AI' }).waitFor();
 });
 
 test('a filter and an order that are chosen early apply', async ({ browse }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violationsInBothThemes } from '../harness/axe.ts';
 import { memberPages } from '../harness/dashboard.ts';
-import { enter, toast } from '../harness/forms.ts';
+import { enter, toast, toLogin } from '../harness/forms.ts';
 import { ofThisTry, PASSWORD, signUp, startOpen } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
@@ -17,7 +17,7 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps of the form' }).getByRole('button', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 }).waitFor();
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Draft saved \d\d:\d\d$/ });
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe('submitting an AI', () => {
@@ -66,8 +66,7 @@ describe('submitting an AI', () => {
     const page = await browse(new URL('/submit', server.url).href, { viewport: 'phone' });
     await enter(page, { 'AI Name': 'Quill Late', 'AI URL': 'quill-late.example' });
     await press(page, 'Submit');
-    await page.waitForURL('**/login?redirect=*');
-    await toast(page, 'Please login to submit your tool').waitFor();
+    await toLogin(page, 'Please login to submit your tool');
     await page.goto(new URL('/submit', server.url).href);
     await expect.poll(() => page.getByLabel('AI Name').inputValue()).toBe('Quill Late');
   });
@@ -86,7 +85,7 @@ describe('submitting an AI', () => {
     const name = `Quill ${way} ${member.email.length}`;
     await enter(page, { 'AI Name': name, 'AI URL': `https://quill-${isNew}-${member.email.length}.example` });
     await press(page, 'Submit');
-    await page.waitForURL('**/login?redirect=*');
+    await toLogin(page, 'Please login to submit your tool');
     if (isNew) {
       await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
       await page.waitForURL('**/signup?redirect=*');
@@ -271,7 +270,7 @@ describe('submitting an AI', () => {
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await page
       .getByRole('status')
-      .filter({ hasText: /^Saved \d\d:\d\d in this browser only$/ })
+      .filter({ hasText: /^Draft saved \d\d:\d\d in this browser only$/ })
       .waitFor();
     await page.evaluate(() => {
       localStorage.removeItem('submitToolForm');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { memberPages } from '../harness/dashboard.ts';
-import { toast } from '../harness/forms.ts';
+import { toast, toLogin } from '../harness/forms.ts';
 import { startOpen } from '../harness/member.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -215,8 +215,8 @@ describe('the listing itself', () => {
     ] as const;
     for (const [name, warning] of warnings) {
       await page.locator('.owner-actions').getByRole('button', { name, exact: true }).click();
-      await toast(page, warning).waitFor();
-      await page.waitForURL('**/login?redirect=%2Fai%2Fchatgpt');
+      await toLogin(page, warning);
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/ai/chatgpt');
       await page.goBack();
     }
   });

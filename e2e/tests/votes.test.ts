@@ -1,6 +1,8 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { ADA, GRACE, logIn, signUp, startOpen } from '../harness/member.ts';
+import { violationsInBothThemes, withAxe } from '../harness/axe.ts';
+import { enter, submit, toLogin } from '../harness/forms.ts';
+import { ADA, GRACE, logIn, PASSWORD, signUp, startOpen } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -68,12 +70,13 @@ describe('votes', () => {
     await (await browse('/', asMember(ballots, GRACE))).close();
     const page = await browse(LIST, { site: server.url, prepare: ballots.prepare });
     await button(page, 'Upvote').click();
-    await page.getByText('Please login to upvote').waitFor();
-    await page.waitForURL(`**/login?redirect=${encodeURIComponent(LIST)}`);
+    await toLogin(page, 'Please login to upvote');
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(LIST);
     expect(ballots.requests).toBe(0);
 
-    await logIn(page.context(), server, GRACE);
-    await page.goto(LIST);
+    await enter(page, { 'E-mail': GRACE.email, Password: PASSWORD });
+    await submit(page, 'Login');
+    await page.waitForURL(`**${LIST}`);
     await page.getByText('Tool upvoted successfully').waitFor();
     await expect.poll(() => pressed(page, 'Upvote')).toBe('true');
     expect(ballots.lists.upvotes.size).toBe(1);
@@ -83,11 +86,17 @@ describe('votes', () => {
     expect(ballots.requests).toBe(1);
   });
 
-  test('saving has a message of its own', async ({ browse }) => {
-    const page = await browse(LIST, { site: server.url });
+  test('the dialog for signing in names the reason, and leaves the page as it was when it is closed', async ({
+    browse,
+  }) => {
+    const page = await browse(LIST, { site: server.url, prepare: withAxe, colorScheme: 'light' });
     await button(page, 'Save').click();
-    await page.getByText('Please login to save the AI').waitFor();
-    await page.waitForURL(/\/login/);
+    const dialog = page.getByRole('dialog', { name: 'Please login to save the AI' });
+    await dialog.waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await button(page, 'Save').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('a vote counts by one, on every page and in every tab, and can be taken back', async ({ browse }) => {
@@ -188,8 +197,7 @@ describe('votes', () => {
   test('an edit is suggested by who is signed in, with a reason', async ({ browse }) => {
     const guest = await browse('/ai/chatgpt', { site: server.url });
     await guest.getByRole('button', { name: 'Suggest An Edit' }).click();
-    await guest.getByText('Please login to suggest an edit').waitFor();
-    await guest.waitForURL(/\/login/);
+    await toLogin(guest, 'Please login to suggest an edit');
 
     const page = await browse('/ai/chatgpt', asMember(new Ballots()));
     await signedIn(page);

@@ -20,6 +20,7 @@ import { NOTE_EARLY } from './rendering/early';
 import { Nonce } from './rendering/nonce';
 import { hasShell } from './site/shell';
 import { site } from './site/site.server';
+import { SignInHost } from './session/SignInHost';
 import { SessionSync } from './session/SessionSync';
 import { T } from './texts';
 import { VotesSync } from './votes/VotesSync';
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <VotesSync />
         <CompareTray />
         <Toasts />
+        <SignInHost />
         <SessionSync />
         <AliveSync />
         <ScrollRestoration />

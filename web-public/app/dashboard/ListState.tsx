@@ -21,29 +21,20 @@ export function ListFailed({ again }: { again: () => void }) {
   );
 }
 
-/** A list with nothing in it, and where to find something. */
-export function EmptyList({ text }: { text: string }) {
-  return (
-    <div className="message">
-      <p>{text}</p>
-      <Button component={Link} to="/all" variant="contained">
-        {D.findTools}
-      </Button>
-    </div>
-  );
-}
-
 interface EmptyRowsProps {
   /** Where to begin, and the label of the way there. */
   to: string;
   next: string;
+  /** Instead of the usual sentence alone: how something comes into the table. */
+  lead?: string;
 }
 
-/** The same in a table. */
-export function EmptyRows({ to, next }: EmptyRowsProps) {
+/** A table with nothing in it, and where to find something. */
+export function EmptyRows({ to, next, lead }: EmptyRowsProps) {
   return (
     <div className="empty-rows">
-      <p>{D.noData}</p>
+      <p className="message-title">{D.noData}</p>
+      {lead && <p>{lead}</p>}
       <Button component={Link} to={to} variant="contained">
         {next}
       </Button>

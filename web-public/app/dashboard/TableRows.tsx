@@ -61,6 +61,7 @@ export function TableRows<Row>({ tab, label, keyOf, notice }: TableRowsProps<Row
   const [requested, setRequested] = useState(1);
   const { columns } = tab;
   const { rows, page, pages } = pageOfRows(tab.rows, columns, filter, requested);
+  const isPaged = tab.rows.length > PAGE_ROWS;
   return (
     <>
       <Field
@@ -73,7 +74,12 @@ export function TableRows<Row>({ tab, label, keyOf, notice }: TableRowsProps<Row
           setRequested(1);
         }}
       />
-      <TableContainer className="table-box" role="region" aria-label={`${label}: ${tab.label}`} tabIndex={0}>
+      <TableContainer
+        className={isPaged ? 'table-box table-box-paged' : 'table-box'}
+        role="region"
+        aria-label={`${label}: ${tab.label}`}
+        tabIndex={0}
+      >
         <Table>
           <TableHead>
             <TableRow>
@@ -100,7 +106,7 @@ export function TableRows<Row>({ tab, label, keyOf, notice }: TableRowsProps<Row
           </TableBody>
         </Table>
       </TableContainer>
-      {tab.rows.length > PAGE_ROWS && pages > 1 && <Pager page={page} pages={pages} onPage={setRequested} />}
+      {isPaged && pages > 1 && <Pager page={page} pages={pages} onPage={setRequested} />}
     </>
   );
 }

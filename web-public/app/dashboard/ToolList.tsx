@@ -4,15 +4,31 @@ import { listSavedTools, listUpvotedTools } from '../api/member-tools';
 import { type CardView, cardView } from '../card/card-view';
 import { useFetched } from './fetched';
 import { D, DASHBOARD_PAGES } from '../texts/dashboard';
+import { LISTED } from '../texts/dashboard-lists';
 import { SkeletonGrid, ToolGrid } from '../card/ToolGrid';
-import { EmptyList, ListFailed, Loading } from './ListState';
+import { EmptyList } from './EmptyList';
+import { ListFailed } from './ListState';
 import { Preview } from './Preview';
 import { useMember } from './session';
 
 /** The two lists of tools that a member has, and how many of each the dashboard's home shows (S3 section 9). */
 const LISTS = {
-  saved: { path: '/dashboard/saved', read: listSavedTools, empty: D.noSaved, preview: 6 },
-  upvoted: { path: '/dashboard/upvoted', read: listUpvotedTools, empty: D.noUpvoted, preview: 5 },
+  saved: {
+    path: '/dashboard/saved',
+    read: listSavedTools,
+    empty: LISTED.noSaved,
+    lead: LISTED.noSavedLead,
+    ranking: 'most-saved',
+    preview: 6,
+  },
+  upvoted: {
+    path: '/dashboard/upvoted',
+    read: listUpvotedTools,
+    empty: LISTED.noUpvoted,
+    lead: LISTED.noUpvotedLead,
+    ranking: 'most-upvoted',
+    preview: 5,
+  },
 } as const;
 type ListName = keyof typeof LISTS;
 
@@ -27,15 +43,23 @@ function useToolList(list: ListName) {
   });
 }
 
-export function ToolListPreview({ list }: { list: ListName }) {
-  const { path, empty, preview } = LISTS[list];
+interface ToolListPreviewProps {
+  list: ListName;
+  /** Whether tools are suggested where there are none yet. */
+  suggests?: boolean;
+}
+
+export function ToolListPreview({ list, suggests = false }: ToolListPreviewProps) {
+  const { path, empty, lead, ranking, preview } = LISTS[list];
   const { fetched, again } = useToolList(list);
   const tools = fetched.state === 'ready' ? fetched.value : [];
   return (
     <Preview heading={DASHBOARD_PAGES[path].heading} to={path} more={tools.length > preview}>
-      {fetched.state === 'loading' && <Loading />}
+      {fetched.state === 'loading' && <SkeletonGrid count={3} />}
       {fetched.state === 'failed' && <ListFailed again={again} />}
-      {fetched.state === 'ready' && tools.length === 0 && <EmptyList text={empty} />}
+      {fetched.state === 'ready' && tools.length === 0 && (
+        <EmptyList text={empty} lead={lead} ranking={suggests ? ranking : undefined} />
+      )}
       {tools.length > 0 && <ToolGrid tools={tools.slice(0, preview)} />}
     </Preview>
   );
@@ -43,16 +67,22 @@ export function ToolListPreview({ list }: { list: ListName }) {
 
 /** All tools of the list, the newest first. */
 export function ToolList({ list }: { list: ListName }) {
-  const { path, empty } = LISTS[list];
+  const { path, empty, lead, ranking } = LISTS[list];
   const { fetched, again } = useToolList(list);
   const [shown, setShown] = useState(STEP);
   if (fetched.state === 'loading') return <SkeletonGrid count={6} />;
   if (fetched.state === 'failed') return <ListFailed again={again} />;
   const tools = fetched.value;
-  if (tools.length === 0) return <EmptyList text={empty} />;
+  if (tools.length === 0)
+    return (
+      <>
+        <h2 className="visually-hidden">{LISTED.tools}</h2>
+        <EmptyList text={empty} lead={lead} ranking={ranking} />
+      </>
+    );
   return (
     <section aria-label={DASHBOARD_PAGES[path].heading}>
-      <h2 className="visually-hidden">Tools</h2>
+      <h2 className="visually-hidden">{LISTED.tools}</h2>
       <ToolGrid tools={tools.slice(0, shown)} />
       {tools.length > shown && (
         <Button className="show-more" onClick={() => setShown(shown + STEP)}>

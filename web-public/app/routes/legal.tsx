@@ -5,7 +5,7 @@ import { PageHead } from '../site/PageHead';
 import { breadcrumbLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
-import { type LegalPage, PRIVACY, TERMS } from '../texts/legal';
+import { CONTENTS, type LegalPage, PRIVACY, TERMS } from '../texts/legal';
 
 /** The terms have two addresses; search engines see one. */
 const pageAt = (pathname: string): LegalPage => (pathname.startsWith('/privacy') ? PRIVACY : TERMS);
@@ -31,7 +31,7 @@ export default function Legal() {
   return (
     <>
       <PageHead heading={title} intro={intro} />
-      <Explained parts={parts} />
+      <Explained parts={parts} contents={CONTENTS} />
     </>
   );
 }

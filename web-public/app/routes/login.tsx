@@ -8,7 +8,7 @@ import { NeedsJavaScript } from '../account/NeedsJavaScript';
 import { useLiveQuery } from '../ui/live';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
-import { ownPath } from '../session/return-address';
+import { ownPath, signUpPath } from '../session/return-address';
 import { useReturn } from '../session/useReturn';
 import { A } from '../texts/account';
 
@@ -52,7 +52,7 @@ export default function Login() {
       />
       <OtherWays back={back} />
       <p className="account-other">
-        {A.noAccount} <Link to={back ? `/signup?redirect=${encodeURIComponent(back)}` : '/signup'}>{A.toSignUp}</Link>
+        {A.noAccount} <Link to={signUpPath(back ?? '/')}>{A.toSignUp}</Link>
       </p>
     </>
   );

@@ -5,7 +5,8 @@ import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
 import { QuickSubmit } from '../submitting/QuickSubmit';
 import { getSubmissionTerms } from '../api/submissions';
-import { BENEFITS, faq, SUBMIT } from '../texts/submit';
+import { SUBMIT } from '../texts/submit';
+import { BENEFITS, faq } from '../texts/submit-page';
 import { Icon } from '../ui/Icon';
 import '../submitting/submit.css';
 

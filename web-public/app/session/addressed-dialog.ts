@@ -1,18 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession, type User } from './session';
-import { useSignInFirst } from './sign-in-first';
+import { signInFirst } from './sign-in-first';
 import { whoIsThere } from '../votes/who';
 
 const wasOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'opened' in state && state.opened === true;
 
-/** Opens the dialog of a path; who is not signed in is sent to do so with `warning`, and then there. */
-export function useOpenDialog(warning: string): (path: string) => Promise<void> {
+/** Opens the dialog of a path; who is not signed in is led to do so for `reason`, and then there. */
+export function useOpenDialog(reason: string): (path: string) => Promise<void> {
   const navigate = useNavigate();
-  const signInFirst = useSignInFirst();
   return async (path) => {
-    if ((await whoIsThere()) === 'out') signInFirst(warning, { path });
+    if ((await whoIsThere()) === 'out') signInFirst(reason, { path });
     else void navigate(path, { state: { opened: true }, preventScrollReset: true });
   };
 }
@@ -25,17 +24,16 @@ interface AddressedDialog {
 
 /**
  * A dialog for members that is open while the address says so (`named`): Back closes it, a reload leaves it open. Who
- * followed a link here without being signed in is sent to do so, and back. `page`: the path without the dialog.
+ * followed a link here without being signed in is led to do so, and back. `page`: the path without the dialog.
  */
-export function useAddressedDialog(named: boolean, page: string, warning: string): AddressedDialog {
+export function useAddressedDialog(named: boolean, page: string, reason: string): AddressedDialog {
   const session = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const signInFirst = useSignInFirst();
   const mustSignIn = named && session.state === 'out';
   useEffect(() => {
-    if (mustSignIn) signInFirst(warning);
-  }, [mustSignIn, signInFirst, warning]);
+    if (mustSignIn) signInFirst(reason);
+  }, [mustSignIn, reason]);
   const close = () => {
     if (wasOpenedHere(state)) void navigate(-1);
     else void navigate(page, { replace: true, preventScrollReset: true });

@@ -23,3 +23,7 @@ const unescaped = (path: string): string => path.replace(/%[0-7][0-9a-f]/gi, (es
 /** The login page's address that leads back to `path`. */
 export const loginPath = (path: string): string =>
   path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;
+
+/** The same of the page where accounts are opened. */
+export const signUpPath = (path: string): string =>
+  path === '/' ? '/signup' : `/signup?redirect=${encodeURIComponent(path)}`;

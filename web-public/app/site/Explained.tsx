@@ -53,13 +53,29 @@ function Part({ id, heading, paragraphs, formula, points, table }: ExplainedPart
   );
 }
 
+interface ExplainedProps {
+  parts: ExplainedPart[];
+  /** The heading of the table of contents; none without. */
+  contents?: string;
+}
+
 /** The sections of a page of text. */
-export function Explained({ parts }: { parts: ExplainedPart[] }) {
+export function Explained({ parts, contents }: ExplainedProps) {
+  const text = parts.map((part) => <Part key={part.id} {...part} />);
+  if (!contents) return <div className="wrap explained">{text}</div>;
   return (
-    <div className="wrap explained">
-      {parts.map((part) => (
-        <Part key={part.id} {...part} />
-      ))}
+    <div className="wrap explained-long">
+      <nav className="explained-contents" aria-labelledby="contents">
+        <h2 id="contents">{contents}</h2>
+        <ol>
+          {parts.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="explained">{text}</div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../api/http';
 import { submitTool } from '../api/submissions';
 import { useSession } from '../session/session';
-import { useSignInFirst } from '../session/sign-in-first';
+import { signInFirst } from '../session/sign-in-first';
 import { useSite } from '../site/site';
 import { SUBMIT } from '../texts/submit';
 import { Field } from '../ui/Field';
@@ -38,7 +38,6 @@ function Choice({ full, chosen, label, text, onChoose }: ChoiceProps) {
 export function QuickSubmit() {
   const site = useSite();
   const session = useSession();
-  const signInFirst = useSignInFirst();
   const navigate = useNavigate();
   const live = useLive();
   const [entered, setEntered] = useState(NOTHING);

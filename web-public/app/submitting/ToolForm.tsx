@@ -20,6 +20,7 @@ import { type Saved, useSaving } from './useSaving';
 // Seldom needed, and not at once.
 const ClashDialog = lazy(async () => ({ default: (await import('./dialogs')).ClashDialog }));
 const LeaveDialog = lazy(async () => ({ default: (await import('./dialogs')).LeaveDialog }));
+const Checklist = lazy(async () => ({ default: (await import('./Checklist')).Checklist }));
 const Preview = lazy(async () => ({ default: (await import('./Preview')).Preview }));
 
 const LAST = STEPS.length;
@@ -55,7 +56,7 @@ function StepNav({ current, onGo }: StepNavProps) {
 }
 
 function savedText(saved: Saved): string {
-  if (!saved) return '';
+  if (!saved) return F.notSaved;
   if (saved.where === 'nowhere') return F.storageFull;
   return saved.where === 'account' ? F.saved(saved.time) : F.savedHere(saved.time);
 }
@@ -172,53 +173,57 @@ export function ToolForm({ record: from, local, inBrowser, onDone }: ToolFormPro
   const label = STEPS[step]?.label ?? F.preview;
   return (
     <FormProvider {...form}>
-      <div className="tool-form" onMouseDown={holdFocus}>
-        <StepNav current={step} onGo={go} />
-        <form className="tool-form-main" noValidate onSubmit={(event) => void submit(event)}>
-          {record?.value.stateReason && ['returned', 'rejected'].includes(state) && (
-            <Alert severity="warning" variant="outlined">
-              <b>{F.reason}:</b> {record.value.stateReason}
-            </Alert>
-          )}
-          {state === 'approved' && (
-            <Alert severity="info" variant="outlined">
-              {F.approved}
-              {waits.length > 0 && <div>{F.waiting(waits.join(', '))}</div>}
-            </Alert>
-          )}
-          <h2 ref={heading} tabIndex={-1}>
-            {label} <span className="form-hint">{F.stepOf(step + 1, LAST + 1)}</span>
-          </h2>
-          <div className="form-step">
-            {hasFields && (
-              <FormRecordContext value={formRecord}>
+      <FormRecordContext value={formRecord}>
+        <div className="tool-form" onMouseDown={holdFocus}>
+          <StepNav current={step} onGo={go} />
+          <form className="tool-form-main" noValidate onSubmit={(event) => void submit(event)}>
+            {record?.value.stateReason && ['returned', 'rejected'].includes(state) && (
+              <Alert severity="warning" variant="outlined">
+                <b>{F.reason}:</b> {record.value.stateReason}
+              </Alert>
+            )}
+            {state === 'approved' && (
+              <Alert severity="info" variant="outlined">
+                {F.approved}
+                {waits.length > 0 && <div>{F.waiting(waits.join(', '))}</div>}
+              </Alert>
+            )}
+            <h2 ref={heading} tabIndex={-1}>
+              {label} <span className="form-hint">{F.stepOf(step + 1, LAST + 1)}</span>
+            </h2>
+            <div className="form-step">
+              {hasFields && (
                 <Suspense fallback={<p role="status">{F.loading}</p>}>{Step ? <Step /> : <Preview />}</Suspense>
-              </FormRecordContext>
+              )}
+            </div>
+            {failure && (
+              <Alert severity="error" variant="outlined" role="alert">
+                {failure}
+              </Alert>
             )}
-          </div>
-          {failure && (
-            <Alert severity="error" variant="outlined" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <div className="form-buttons">
-            <span className="form-saved" role="status">
-              {savedText(saved)}
-            </span>
-            {step > 0 && <Button onClick={() => go(step - 1)}>{F.back}</Button>}
-            {step < LAST && (
-              <Button variant={isSent ? 'outlined' : 'contained'} onClick={() => go(step + 1)}>
-                {F.next}
-              </Button>
-            )}
-            {(isSent || step === LAST) && (
-              <Button type="submit" variant="contained" aria-disabled={busy}>
-                {busy ? F.busy : isSent ? F.save : F.submit}
-              </Button>
-            )}
-          </div>
-        </form>
-      </div>
+            <div className="form-buttons">
+              <span className="form-saved" role="status">
+                {/* What is sent already is saved by its button alone. */}
+                {!isSent && savedText(saved)}
+              </span>
+              {step > 0 && <Button onClick={() => go(step - 1)}>{F.back}</Button>}
+              {step < LAST && (
+                <Button variant={isSent ? 'outlined' : 'contained'} onClick={() => go(step + 1)}>
+                  {F.next}
+                </Button>
+              )}
+              {(isSent || step === LAST) && (
+                <Button type="submit" variant="contained" aria-disabled={busy}>
+                  {busy ? F.busy : isSent ? F.save : F.submit}
+                </Button>
+              )}
+            </div>
+          </form>
+          <Suspense>
+            {hasFields && <Checklist onGo={(key) => go(STEPS.findIndex((step) => step.key === key))} />}
+          </Suspense>
+        </div>
+      </FormRecordContext>
       <Suspense>
         {clash && <ClashDialog mine={form.getValues()} theirs={clash} onSettle={settle} />}
         {blocker.state === 'blocked' && (

@@ -50,8 +50,6 @@ export const D = {
   tryAgain: 'Try Again',
   listFailed: 'This list could not be loaded.',
   submitted: 'Submitted',
-  noSaved: 'You have no saved tools',
-  noUpvoted: 'You have upvoted no tools',
   findTools: 'Find AI tools',
   searchLabel: 'I am looking for an AI to...',
   searchPlaceholder: 'Generate image from text',
@@ -59,6 +57,7 @@ export const D = {
   filterRows: 'Type to search...',
   noData: 'No data to show',
   submitOne: 'Submit an AI',
+  noneSubmitted: 'Name and website are enough to submit one.',
   /** What became of a tool that is not listed. */
   toolStates: {
     draft: 'Draft',

@@ -8,6 +8,8 @@ export interface LegalPage {
   parts: ExplainedPart[];
 }
 
+export const CONTENTS = 'On this page';
+
 export const PRIVACY: LegalPage = {
   title: 'Privacy Policy',
   path: '/privacy-policy',

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Tool } from '../api/types';
 import { sessionNow } from '../session/session';
-import { useSignInFirst } from '../session/sign-in-first';
+import { signInFirst } from '../session/sign-in-first';
 import { ACTIONS } from '../texts/tool-actions';
 import { SUGGEST } from '../texts/suggest';
 import { type OwnerAction, pathOfAction } from '../extensions/owner-action';
@@ -24,14 +24,13 @@ function Action({ label, icon, onClick }: { label: string; icon: IconName; onCli
   );
 }
 
-/** What can be done about the listing itself; who is not signed in is sent to do so. */
+/** What can be done about the listing itself; who is not signed in is led to do so. */
 export function OwnerActions({ tool }: { tool: Tool }) {
   const [suggesting, setSuggesting] = useState(false);
-  const signInFirst = useSignInFirst();
   const navigate = useNavigate();
 
-  const signedIn = async (warning: string, act: () => void) => {
-    if ((await whoIsThere()) === 'out') signInFirst(warning);
+  const signedIn = async (reason: string, act: () => void) => {
+    if ((await whoIsThere()) === 'out') signInFirst(reason);
     else act();
   };
   const edit = async () => {

@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { take } from '../session/intended';
 import { VOTE_KINDS } from '../texts/votes';
 import { sessionNow, sessionStore } from '../session/session';
-import { useSignInFirst } from '../session/sign-in-first';
 import { freshenCounts } from './fresh-counts';
 import { kindOfKey } from './memory';
-import { onSignInNeeded, votes } from './press';
+import { votes } from './press';
 
 /** Follows the session: whose votes are shown, and what someone meant to do before they signed in. */
 function follow(): void {
@@ -24,11 +23,6 @@ function onStorage({ key }: StorageEvent): void {
 
 /** Keeps votes in step with the session, with other tabs and with the server. Draws nothing. */
 export function VotesSync() {
-  const signInFirst = useSignInFirst();
-  useEffect(() => {
-    onSignInNeeded(signInFirst);
-    return () => onSignInNeeded(null);
-  }, [signInFirst]);
   useEffect(() => void freshenCounts(document), []);
   useEffect(() => {
     follow();

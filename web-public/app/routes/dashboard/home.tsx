@@ -2,6 +2,7 @@ import { ToolListPreview } from '../../dashboard/ToolList';
 import { HOME_SECTIONS } from '../../extensions/dashboard-home';
 import { StatGroup } from '../../dashboard/StatGroup';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
+import { Welcome } from '../../dashboard/Welcome';
 import { useFetched } from '../../dashboard/fetched';
 import { countAll, type PageStats, statsByPage } from '../../dashboard/stats';
 
@@ -22,12 +23,13 @@ function Stats({ heading, parts }: PageStats) {
 export default function DashboardHome() {
   return (
     <>
+      <Welcome />
       <div className="stat-groups">
         {statsByPage().map((page) => (
           <Stats key={page.path} {...page} />
         ))}
       </div>
-      <ToolListPreview list="saved" />
+      <ToolListPreview list="saved" suggests />
       <ToolListPreview list="upvoted" />
       {HOME_SECTIONS.map(({ module, part: Section }) => (
         <Section key={module} />

@@ -87,7 +87,7 @@ function Submitted({ tab }: { tab: string }) {
   const notice = {
     loading: <Loading />,
     failed: <ListFailed again={again} />,
-    ready: rows.length === 0 && <EmptyRows to="/submit" next={D.submitOne} />,
+    ready: rows.length === 0 && <EmptyRows to="/submit" next={D.submitOne} lead={D.noneSubmitted} />,
   }[fetched.state];
   const columns = [NAME, URL, SUBMITTED_ON, STATE, actions(setWithdrawing)];
   return (

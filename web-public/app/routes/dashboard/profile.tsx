@@ -18,7 +18,7 @@ export default function Profile() {
   const [changes, setChanges] = useState(0);
   const onOthersEnded = () => setChanges((before) => before + 1);
   return (
-    <>
+    <div className="profile">
       <ProfileCard />
       <section className="panel" aria-labelledby="settings">
         <h2 id="settings">{P.settings}</h2>
@@ -31,6 +31,6 @@ export default function Profile() {
         <DeletionSettings />
       </section>
       <Sessions key={changes} />
-    </>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { secretPageHeaders, secretPageMeta } from '../../../app/account/secret-p
 import { ApiError } from '../../../app/api/http';
 import { Logo } from '../../../app/card/Logo';
 import type { PageMeta } from '../../../app/extensions/routes';
-import { useSignInFirst } from '../../../app/session/sign-in-first';
+import { signInFirst } from '../../../app/session/sign-in-first';
 import { ErrorPage } from '../../../app/site/ErrorPage';
 import { PageHead } from '../../../app/site/PageHead';
 import { siteOf } from '../../../app/site/site';
@@ -42,7 +42,6 @@ function AcceptButton() {
   const { token = '' } = useParams();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const signInFirst = useSignInFirst();
   const navigate = useNavigate();
   const accept = async () => {
     if (busy) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reasonOf } from '@toolbase/web-shared/problem';
 import { ApiError } from '../../../app/api/http';
-import { useSignInFirst } from '../../../app/session/sign-in-first';
+import { signInFirst } from '../../../app/session/sign-in-first';
 import { ACTIONS } from '../../../app/texts/tool-actions';
 import { showToast } from '../../../app/toast/toast';
 import { whoIsThere } from '../../../app/votes/who';
@@ -35,7 +35,6 @@ interface StartButtonProps {
 export function StartButton({ slug, label, primary }: StartButtonProps) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const signInFirst = useSignInFirst();
   const start = async () => {
     if (busy) return;
     if ((await whoIsThere()) === 'out') {

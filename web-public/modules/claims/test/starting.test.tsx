@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../app/api/http';
+import { signInFirst } from '../../../app/session/sign-in-first';
 import { signedIn, signedOut } from '../../../app/session/store';
 import { showToast } from '../../../app/toast/toast';
 import { tool, user } from '../../../test/samples';
@@ -15,6 +16,7 @@ import toolPage from '../tool-page';
 import { claim, inkwell, settings } from './samples';
 
 vi.mock('../../../app/toast/toast', () => ({ showToast: vi.fn() }));
+vi.mock('../../../app/session/sign-in-first', () => ({ signInFirst: vi.fn() }));
 vi.mock('../api', () => ({
   getClaimSettings: vi.fn(),
   getClaimableTool: vi.fn(),
@@ -70,12 +72,12 @@ describe('starting a claim', () => {
     });
   const conflict = new ApiError(409, 'You own this listing already.', 'conflict');
 
-  it('sends who is not signed in to do so, and back', async () => {
+  it('leads who is not signed in to do so, and back', async () => {
     act(() => signedOut('left'));
     await open(button);
     await press();
-    expect(showToast).toHaveBeenCalledWith('Please login to claim the AI', 'warning');
-    expect(address()).toBe('/login?redirect=%2Fclaim%3Ftool%3Dinkwell');
+    expect(signInFirst).toHaveBeenCalledWith('Please login to claim the AI', { path: '/claim?tool=inkwell' });
+    expect(address()).toBe('/');
   });
 
   it('leads to the new claim', async () => {

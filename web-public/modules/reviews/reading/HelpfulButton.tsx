@@ -3,7 +3,7 @@ import { markHelpful } from '../api';
 import { ApiError } from '../../../app/api/http';
 import { take } from '../../../app/session/intended';
 import { useSession } from '../../../app/session/session';
-import { useSignInFirst } from '../../../app/session/sign-in-first';
+import { signInFirst } from '../../../app/session/sign-in-first';
 import { R } from '../texts/reviews';
 import { showToast } from '../../../app/toast/toast';
 import { shortCount } from '../../../app/ui/format';
@@ -22,7 +22,6 @@ export function HelpfulButton({ review }: { review: Pick<ReviewView, 'id' | 'tit
   const [pressed, setPressed] = useState<{ on: boolean; count: number } | null>(null);
   const vote = pressed ?? { on: found, count: review.helpful };
   const [busy, setBusy] = useState(false);
-  const signInFirst = useSignInFirst();
 
   /** Resolves to whether it was stored. */
   const send = async (on: boolean): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSignInFirst } from '../../../app/session/sign-in-first';
+import { signInFirst } from '../../../app/session/sign-in-first';
 import { R } from '../texts/reviews';
 import { Icon } from '../../../app/ui/Icon';
 import { whoIsThere } from '../../../app/votes/who';
@@ -13,7 +13,6 @@ const ReportDialog = lazy(() => import('./ReportDialog'));
 /** Helpful, share, report. Each button names the review it belongs to. */
 export function ReviewActions({ review }: { review: ReviewView }) {
   const [reporting, setReporting] = useState(false);
-  const signInFirst = useSignInFirst();
   const about = <span className="visually-hidden">: {review.title}</span>;
 
   const report = async () => {

@@ -3,6 +3,9 @@ export const RATED = {
   heading: 'Rated & Reviewed',
   intro: 'Your ratings and reviews of AI tools, agents and GPTs.',
   none: 'You have reviewed no tools',
+  noneLead: 'Others decide by what people who use a tool say about it.',
+  ideas: 'You know these: what should others know about them?',
+  write: 'Write a review',
   states: {
     pending: 'Under review',
     published: 'Published',

@@ -4,9 +4,10 @@ import { listMemberReviews, type Review } from '../../api';
 import { D } from '../../../../app/texts/dashboard';
 import { RATED } from '../../texts/rated';
 import { useFetched } from '../../../../app/dashboard/fetched';
-import { EmptyList, ListFailed, Loading } from '../../../../app/dashboard/ListState';
+import { ListFailed, Loading } from '../../../../app/dashboard/ListState';
 import { shownReviews } from './own-review';
 import { OwnReviewCard } from './OwnReviewCard';
+import { ReviewIdeas } from './ReviewIdeas';
 import { Preview } from '../../../../app/dashboard/Preview';
 import { useMember } from '../../../../app/dashboard/session';
 
@@ -43,7 +44,7 @@ export function OwnReviewsPreview() {
     <Preview heading={RATED.heading} to={PATH} more={reviews.length > PREVIEW}>
       {fetched.state === 'loading' && <Loading />}
       {fetched.state === 'failed' && <ListFailed again={again} />}
-      {fetched.state === 'ready' && reviews.length === 0 && <EmptyList text={RATED.none} />}
+      {fetched.state === 'ready' && reviews.length === 0 && <ReviewIdeas />}
       {reviews.length > 0 && <Cards reviews={reviews.slice(0, PREVIEW)} onChanged={again} />}
     </Preview>
   );
@@ -56,7 +57,7 @@ export function OwnReviews() {
   if (fetched.state === 'loading') return <Loading />;
   if (fetched.state === 'failed') return <ListFailed again={again} />;
   const reviews = fetched.value;
-  if (reviews.length === 0) return <EmptyList text={RATED.none} />;
+  if (reviews.length === 0) return <ReviewIdeas />;
   return (
     <section aria-label={RATED.heading}>
       <h2 className="visually-hidden">Reviews</h2>

@@ -48,10 +48,10 @@ function Figures({ tool: { rating, stats, categories } }: { tool: Tool }) {
     <>
       <ul className="reviewed-figures">
         <li>
-          <Icon name="star" />{' '}
+          {/* A star beside no rating would look like one. */}
           {rating.totalReviews > 0 ? (
             <>
-              {rating.score.toFixed(1)} ({shortCount(rating.totalReviews)}
+              <Icon name="star" /> {rating.score.toFixed(1)} ({shortCount(rating.totalReviews)}
               <span className="visually-hidden"> reviews</span>)
             </>
           ) : (
