@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { freshDay } from '../app/card/card-view';
 import { ListView } from '../app/list/ListView';
 import { filterView } from '../app/list/filter-view';
 import { failedList, type ListResult } from '../app/list/list-loader';
@@ -86,15 +87,37 @@ describe('a list with results', () => {
   it('shows the figures that there are, in words', () => {
     const stats = { visits: 1, pageViews: 1200, savedCount: 2, upvotesCount: 1 };
     const counted = draw('', { ...found, tools: [card({ stats, rating: { score: 4.5, totalReviews: 3 } })] });
-    expect(texts(counted, '.card-stats li')).toEqual([
-      'Rated 4.5 (3) reviews',
-      '1.2K page views',
-      '1 visit to Sample (opens in a new tab)',
-    ]);
+    expect(texts(counted, '.card-facts')).toEqual(['Rated 4.5 (3) reviewsFree tierLogo Generator']);
+    expect(texts(counted, '.card-stats li')).toEqual(['1 visit to Sample (opens in a new tab)', '1.2K page views']);
     expect(texts(counted, '.card-actions button').slice(1)).toEqual([
       'Save Sample, 2 saves',
       'Upvote Sample, 1 upvote',
     ]);
+  });
+});
+
+describe('a card', () => {
+  it('names its actions for those who do not see the drawings', () => {
+    const page = draw('', found);
+    expect(texts(page, '.card-actions .act-word')).toEqual(['Compare', 'Save', 'Upvote']);
+  });
+
+  it('is aligned by the direction of its own name and promise', () => {
+    const name = 'كاتب'.repeat(25);
+    const page = draw('', { ...found, tools: [card({ name, shortDescription: 'يكتب النصوص' })] });
+    expect(texts(page, '.card-name[dir=auto]')).toEqual([name]);
+    expect(texts(page, '.card-intro[dir=auto]')).toEqual(['يكتب النصوص']);
+  });
+
+  it('tells the day of an update while it is fresh', () => {
+    const now = Date.parse('2026-11-26T12:00:00Z');
+    expect(freshDay('2026-08-28T12:00:00Z', now)).toBe('2026-08-28T12:00:00Z');
+    expect(freshDay('2026-08-28T11:59:59Z', now)).toBe('');
+    expect(freshDay('2025-06-30T00:00:00Z', now)).toBe('');
+    expect(freshDay('no day', now)).toBe('');
+    const updated = '2026-11-20T08:00:00Z';
+    expect(texts(draw('', { ...found, tools: [{ ...card(), updated }] }), '.card-stats time')).toEqual(['Nov 20, 2026']);
+    expect(texts(draw('', found), '.card-stats time')).toEqual([]);
   });
 });
 
