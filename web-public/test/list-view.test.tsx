@@ -7,6 +7,7 @@ import { filterView } from '../app/list/filter-view';
 import { failedList, type ListResult } from '../app/list/list-loader';
 import { type ListState, parseListState } from '../app/list/list-state';
 import { T } from '../app/texts';
+import { R } from '../app/texts/rankings';
 import { card } from './samples';
 
 const GROUPS = filterView([
@@ -116,7 +117,9 @@ describe('a card', () => {
     expect(freshDay('2025-06-30T00:00:00Z', now)).toBe('');
     expect(freshDay('no day', now)).toBe('');
     const updated = '2026-11-20T08:00:00Z';
-    expect(texts(draw('', { ...found, tools: [{ ...card(), updated }] }), '.card-stats time')).toEqual(['Nov 20, 2026']);
+    expect(texts(draw('', { ...found, tools: [{ ...card(), updated }] }), '.card-stats time')).toEqual([
+      'Nov 20, 2026',
+    ]);
     expect(texts(draw('', found), '.card-stats time')).toEqual([]);
   });
 });
@@ -145,17 +148,30 @@ describe('a ranking', () => {
     const of = (selector: string) => page.querySelectorAll(`${selector} > .card`).length;
     return [of('ol.grid'), of('.picks > ul.grid'), of('.results > ul.grid')];
   };
+  const headings = (page: Document) => texts(page, '.picks-heading');
 
   it('names the tools that it knows nothing of', () => {
     expect(grids('', 2)).toEqual([2, 1, 0]);
     expect(grids('', 0)).toEqual([0, 3, 0]);
     expect(grids('page=2', 21)).toEqual([1, 2, 0]);
-    expect(grids('page=2', 5)).toEqual([0, 3, 0]);
+    expect(grids('', 41)).toEqual([3, 0, 0]);
+    expect(grids('', null)).toEqual([0, 0, 3]);
   });
 
-  it('is a list like others when all its tools have a figure', () => {
-    expect(grids('', 41)).toEqual([0, 0, 3]);
-    expect(grids('', null)).toEqual([0, 0, 3]);
+  it('calls a handful of them picks, and the others by another name', () => {
+    const tools = Array.from({ length: 10 }, (_, at) => card({ id: `${at}` }));
+    const page = draw('', { ...found, tools, ranked: 0 });
+    expect(headings(page)).toEqual([R.picks, R.others]);
+    expect([...page.querySelectorAll('.picks')].map((list) => list.querySelectorAll('.card').length)).toEqual([6, 4]);
+    expect(headings(draw('page=2', { ...found, tools: three, ranked: 18 }))).toEqual([R.picks]);
+    expect(headings(draw('page=2', { ...found, tools: three, ranked: 5 }))).toEqual([R.others]);
+  });
+
+  it('numbers the tools with a figure on from the page before', () => {
+    const list = draw('page=2', { ...found, tools: three, ranked: 22 }).querySelector('ol.numbered');
+    expect(list?.getAttribute('start')).toBe('21');
+    expect(list?.getAttribute('style')).toContain('place 20');
+    expect(list?.children.length).toBe(2);
   });
 });
 
