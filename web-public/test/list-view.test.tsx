@@ -141,6 +141,22 @@ describe('a search', () => {
   });
 });
 
+describe('the filters of a category', () => {
+  const option = (value: string) => ({ label: value, value, count: 1 });
+  const within = { label: 'Within Image', options: [option('logo')] };
+  const groups = [{ label: 'Category', key: 'category' as const, options: [option('voice')], within }];
+  const folded = (query: string) => draw(query, { ...found, groups }).querySelector('.also-in');
+
+  it('fold the other categories away until one of them is chosen', () => {
+    const page = draw('', { ...found, groups });
+    expect(texts(page, '.option-head')).toEqual(['Within Image', 'Also in']);
+    expect(texts(page, 'fieldset > .option .option-label')).toEqual(['logo']);
+    expect(folded('')?.hasAttribute('open')).toBe(false);
+    expect(folded('category=logo')?.hasAttribute('open')).toBe(false);
+    expect(folded('category=voice')?.hasAttribute('open')).toBe(true);
+  });
+});
+
 describe('a ranking', () => {
   const three = [card({ id: 'a' }), card({ id: 'b' }), card({ id: 'c' })];
   const grids = (query: string, ranked: number | null) => {
