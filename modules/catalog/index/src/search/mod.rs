@@ -3,6 +3,7 @@
 pub(crate) mod alternatives;
 pub(crate) mod category_match;
 pub(crate) mod completion;
+pub(crate) mod described;
 pub(crate) mod did_you_mean;
 pub(crate) mod fusion;
 pub(crate) mod hit;

@@ -4,7 +4,7 @@
 
 use chrono::{TimeZone, Utc};
 use serde_json::Value;
-use toolbase_catalog_index::{Filters, ListPage, Scope, SearchQuery, Snapshot, Sort, Vocabulary};
+use toolbase_catalog_index::{Completion, Filters, ListPage, Scope, SearchQuery, Snapshot, Sort, Vocabulary};
 
 use catalogue::{id_of, snapshot, taxonomy};
 
@@ -150,6 +150,32 @@ fn suggestions_mix_categories_names_and_words() {
     assert!(chat.contains(&"Chatterly".to_owned()) && chat.len() <= 8, "{chat:?}");
     assert!(!chat.contains(&"AI Girlfriend".to_owned()), "{chat:?}");
     assert!(suggest(" ").is_empty());
+}
+
+#[test]
+fn completions_begin_with_tools() {
+    let snapshot = snapshot();
+    let complete = |text: &str| -> Vec<Completion> { snapshot.completions(text, 8, false) };
+    let tools = |text: &str| {
+        let found = complete(text);
+        let tools: Vec<u32> = found
+            .iter()
+            .map_while(|it| if let Completion::Tool(tool) = it { Some(*tool) } else { None })
+            .collect();
+        names(&snapshot, &tools)
+    };
+    // No tool is called so: what translates and what transcribes comes before the words.
+    let typed = tools("trans");
+    assert_eq!(typed.len(), 3, "{typed:?}");
+    assert!(typed.contains(&"Linguaport".to_owned()), "{typed:?}");
+    assert!(matches!(complete("trans")[3], Completion::Category(_)));
+    assert_eq!(tools("research pap"), ["Papertrail"]);
+    // Names come first, then what the texts hold.
+    assert_eq!(tools("chat")[..2], ["Chatterly", "Chat Atlas"]);
+    assert_eq!(tools("pixlorm"), ["Pixelorm"]);
+    assert!(tools("tr").iter().all(|name| name != "Linguaport"));
+    assert!(!tools("compan").contains(&"Amora".to_owned()));
+    assert!(complete("zzzqqq").is_empty());
 }
 
 #[test]
