@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { ToolCard } from '../app/card/ToolCard';
 import { SummaryPanel } from '../app/search/parts';
 import { summaryOf } from '../app/search/search-page';
-import { tool } from './samples';
+import { card, tool } from './samples';
 
 function draw(Component: () => React.ReactNode): Document {
   const Stub = createRoutesStub([{ path: '/', Component }]);
@@ -30,5 +31,24 @@ describe('the summary of a search', () => {
   it('is one line where the further tools have gone', () => {
     const page = draw(() => <SummaryPanel summary={summaryOf({ ...first, tools: [] }, [])} />);
     expect(texts(page, 'li')).toEqual(['RRemoverRemoves backgrounds.']);
+  });
+});
+
+describe('the card of a hit', () => {
+  it('says why it was found, with the words of the query marked', () => {
+    const why = [
+      { text: 'Removes ', marked: false },
+      { text: 'backgrounds', marked: true },
+      { text: '.', marked: false },
+    ];
+    const page = draw(() => <ToolCard tool={{ ...card(), why }} />);
+    expect(texts(page, '.card-intro')).toEqual(['Removes backgrounds.']);
+    expect(texts(page, 'mark')).toEqual(['backgrounds']);
+  });
+
+  it('has its promise where nothing is marked', () => {
+    const page = draw(() => <ToolCard tool={{ ...card({ shortDescription: 'Draws logos.' }), why: [] }} />);
+    expect(texts(page, '.card-intro')).toEqual(['Draws logos.']);
+    expect(texts(page, 'mark')).toEqual([]);
   });
 });

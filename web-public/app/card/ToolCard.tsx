@@ -95,7 +95,9 @@ export function ToolCard({ tool }: { tool: CardView }) {
         </p>
       </div>
       <p className="card-intro" dir="auto">
-        {tool.intro}
+        {tool.why?.length
+          ? tool.why.map(({ text, marked }, place) => (marked ? <mark key={place}>{text}</mark> : text))
+          : tool.intro}
       </p>
       {CARD_PARTS.map(
         ({ module, part }) =>

@@ -1,4 +1,4 @@
-import type { Card } from '../api/types';
+import type { Card, ReasonPiece } from '../api/types';
 import type { CardData } from '../extensions/card';
 import { priceLabel } from './price';
 
@@ -11,6 +11,8 @@ export interface CardView {
   url: string;
   logo: string | null;
   intro: string;
+  /** Why a search found it: its promise in pieces, those that the query has marked. Empty where neither has the other. */
+  why?: ReasonPiece[];
   /** What it costs, in a few words. */
   price: string;
   categories: { name: string; path: string; twin: boolean }[];

@@ -76,7 +76,10 @@ export async function loadSearch({ request }: { request: Request }) {
     const page: SearchPage = {
       ...empty,
       list: {
-        ...listResult(state, { ...response, tools: toolsData }, listParts, resultView),
+        ...listResult(state, { ...response, tools: toolsData }, listParts, (card, place) => ({
+          ...resultView(card),
+          why: response.reasons?.[place] ?? [],
+        })),
         related: response.relatedCount ?? null,
       },
       summary: summary || null,

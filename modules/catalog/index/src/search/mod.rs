@@ -13,6 +13,7 @@ pub(crate) mod near_name;
 pub(crate) mod page;
 pub(crate) mod picker;
 pub(crate) mod query_terms;
+pub(crate) mod reasons;
 pub(crate) mod rest;
 pub(crate) mod scoring;
 pub(crate) mod similar;

@@ -4,7 +4,9 @@
 
 use chrono::{TimeZone, Utc};
 use serde_json::Value;
-use toolbase_catalog_index::{Completion, Filters, ListPage, Scope, SearchQuery, Snapshot, Sort, Vocabulary};
+use toolbase_catalog_index::{
+    Completion, Filters, ListPage, Piece, Scope, SearchQuery, Snapshot, Sort, Vocabulary,
+};
 
 use catalogue::{id_of, snapshot, taxonomy};
 
@@ -176,6 +178,26 @@ fn completions_begin_with_tools() {
     assert!(tools("tr").iter().all(|name| name != "Linguaport"));
     assert!(!tools("compan").contains(&"Amora".to_owned()));
     assert!(complete("zzzqqq").is_empty());
+}
+
+#[test]
+fn a_hit_says_why_it_was_found() {
+    let snapshot = snapshot();
+    let reason = |text: &str, name: &str| {
+        let ordinal = snapshot.ordinal(id_of(3, name)).unwrap();
+        let pieces = snapshot.reason(ordinal, &snapshot.search(text));
+        let marked =
+            |piece: &Piece| if piece.marked { format!("[{}]", piece.text) } else { piece.text.clone() };
+        pieces.iter().map(marked).collect::<String>()
+    };
+    assert_eq!(
+        reason("translating a document", "Linguaport"),
+        "[Translate] [documents] and keep the layout."
+    );
+    assert_eq!(reason("photo editing", "Retouchly"), "[Photo] [Editing]: Removes blemishes and backgrounds.");
+    // By its name alone, or not at all.
+    assert_eq!(reason("pixelorm", "Pixelorm"), "");
+    assert_eq!(reason("translate", "Askbase"), "");
 }
 
 #[test]
