@@ -184,3 +184,16 @@ describe('comments', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('comments');
   });
 });
+
+test('the home page of a phone stays short, with a few posts at its end', async ({ browse }) => {
+  const page = await browse('/', { site: server.url, viewport: 'phone', prepare: withAxe });
+  const explore = page.getByRole('region', { name: 'Explore' });
+  await explore.scrollIntoViewIfNeeded();
+  expect(
+    await explore.locator('.post-card').evaluateAll((posts) => posts.filter((post) => post.clientHeight > 0).length),
+  ).toBe(3);
+  await page.locator('.footer').scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_600);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});

@@ -27,7 +27,7 @@ test('the tools that a ranking knows nothing of have a heading of their own', as
   expect(rankedCount).toBeLessThan(totalCount);
   expect(await first.getByRole('heading', { name: 'Editors’ picks' }).count()).toBe(0);
   const page = await browse(`/top-rated?page=${Math.ceil(totalCount / 10)}`, { prepare: withAxe });
-  expect(await page.getByRole('heading', { name: 'Editors’ picks' }).count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'All tools' }).count()).toBe(1);
   expect(await page.locator('.results .card-rating').count()).toBe(0);
   expect(await violations(page)).toEqual([]);
 });
@@ -69,10 +69,17 @@ test('rows are dense on a phone', async ({ browse }) => {
 test('a category leads on to its subcategories, begins with three picks, and is no filter of its own', async ({
   browse,
 }) => {
+  const narrow = await browse('/category/image', { javaScriptEnabled: false, viewport: 'phone' });
+  const chips = (view: Page) => view.getByRole('navigation', { name: 'Subcategories' }).getByRole('link');
+  expect(await chips(narrow).count()).toBeGreaterThan(3);
+  expect(await chips(narrow).first().getAttribute('href')).toMatch(/^\/category\/image\/./);
   const page = await browse('/category/image', { javaScriptEnabled: false });
-  const chips = page.getByRole('navigation', { name: 'Subcategories' });
-  expect(await chips.getByRole('link').count()).toBeGreaterThan(3);
-  expect(await chips.getByRole('link').first().getAttribute('href')).toMatch(/^\/category\/image\/./);
+  // Beside the list the same ones are filters, under a heading of their own, and others are folded away.
+  expect(await chips(page).count()).toBe(0);
+  await page.getByText('Within Image', { exact: true }).waitFor();
+  expect(await page.getByRole('checkbox', { name: /^Voice/ }).count()).toBe(0);
+  await page.getByText('Also in', { exact: true }).click();
+  expect(await page.getByRole('checkbox', { name: /^Voice/ }).count()).toBeGreaterThan(0);
   const picks = page.getByRole('region', { name: 'Our picks for Image' });
   expect(await picks.getByRole('listitem').count()).toBe(3);
   expect(await picks.getByRole('link').allTextContents()).toContain('Midjourney');

@@ -26,7 +26,7 @@ test('the session of a visitor is not requested, and there is a way in', async (
   expect(requested.filter((path) => /^\/api\/(?!aitool\/counts$)/.test(path))).toEqual([]);
 });
 
-test('a member is recognised, and while that is found out the button is inert', async ({ browse }) => {
+test('a member is recognised, and the way to their dashboard is there before that is certain', async ({ browse }) => {
   let respond = () => {};
   const responded = new Promise<void>((resolve) => (respond = resolve));
   const page = await browse('/', {
@@ -40,9 +40,11 @@ test('a member is recognised, and while that is found out the button is inert', 
       });
     },
   });
-  const button = page.getByRole('banner').getByText('Loading...');
-  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await dashboardLink(page).waitFor();
+  const banner = page.getByRole('banner');
+  expect(await banner.getByRole('link', { name: 'Login' }).count()).toBe(0);
   respond();
+  await expect.poll(() => banner.locator('.account').count()).toBe(1);
   await dashboardLink(page).waitFor();
 });
 

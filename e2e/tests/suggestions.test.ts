@@ -6,8 +6,9 @@ const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { nam
 const list = (page: Page) => page.getByRole('listbox', { name: 'Search suggestions' });
 const option = (page: Page, name: string) => list(page).getByRole('option', { name });
 
+const LOGO = '/icon-192.png';
 const OFFERED = [
-  { text: 'Midjourney', kind: 'tool', path: '/ai/midjourney' },
+  { text: 'Midjourney', kind: 'tool', path: '/ai/midjourney', logoUrl: LOGO },
   { text: 'Image', kind: 'category', path: '/category/image' },
   { text: 'mid century design', kind: 'query', path: '/search?q=mid%20century%20design' },
 ];
@@ -26,11 +27,12 @@ test('suggestions open while typing, are chosen by keys, and close with Escape',
   await box(page).focus();
   await page.keyboard.type('mid');
   await list(page).waitFor();
-  expect(await list(page).getByRole('option').allTextContents()).toEqual([
-    'Midjourney Tool',
-    'Image Category',
-    'mid century design Search',
-  ]);
+  const offered = list(page).getByRole('option');
+  expect(await offered.locator('.option-text').allTextContents()).toEqual(OFFERED.map(({ text }) => text));
+  expect(await offered.locator('.option-kind').allTextContents()).toEqual(['Tool', 'Category', 'Search']);
+  // Tools come with their faces.
+  expect(await option(page, 'Midjourney Tool').locator('.logo img').getAttribute('src')).toBe(LOGO);
+  expect(await offered.locator('.logo').count()).toBe(1);
   expect(await box(page).getAttribute('aria-expanded')).toBe('true');
   expect(await page.getByRole('banner').getByRole('status').textContent()).toBe('3 suggestions');
   await page.keyboard.press('ArrowDown');

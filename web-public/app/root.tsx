@@ -20,6 +20,7 @@ import { NOTE_EARLY } from './rendering/early';
 import { Nonce } from './rendering/nonce';
 import { hasShell } from './site/shell';
 import { site } from './site/site.server';
+import { HINT_MEMBER } from './session/hint';
 import { SignInHost } from './session/SignInHost';
 import { SessionSync } from './session/SessionSync';
 import { T } from './texts';
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : [];
 
 /** Runs before the first paint. Browsers have it in the page, and need it in no bundle. */
-const FIRST_SCRIPT = import.meta.env.SSR ? `${RESTORE_SHAPE};${NOTE_EARLY}` : '';
+const FIRST_SCRIPT = import.meta.env.SSR ? `${RESTORE_SHAPE};${HINT_MEMBER};${NOTE_EARLY}` : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = hasShell(useLocation().pathname);

@@ -99,12 +99,12 @@ describe('the table', () => {
   const rowsOf = (id: string) => compareTable([one, two]).find((section) => section.id === id)?.rows ?? [];
   const row = (id: string, label: string) => rowsOf(id).find((entry) => entry.label === label);
 
-  it('has the specified sections in order', () => {
+  it('begins with the prices', () => {
     expect(compareTable([one, two]).map(({ heading }) => heading)).toEqual([
+      'Pricing',
       'Stats',
       'Tool Details',
       'Photos & Videos',
-      'Pricing',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withoutOwn } from '../app/categories/narrowing';
 import { activeFilters, filterView } from '../app/list/filter-view';
 
 const groups = filterView([
@@ -37,5 +38,44 @@ describe('filter groups', () => {
       'gone',
       '4 stars',
     ]);
+  });
+});
+
+describe('the filters of a category', () => {
+  const sub = (name: string) => ({ name, slug: name.toLowerCase(), count: 1, selected: false });
+  const main = (name: string, ...subs: string[]) => ({ ...sub(name), subCategories: subs.map(sub) });
+  const all = filterView([
+    {
+      label: 'Category',
+      key: 'category',
+      options: [],
+      mainCategories: [main('Image', 'Logo', 'Photo'), main('Voice', 'Song')],
+    },
+  ]);
+  const values = (options: { value: string }[] = []) => options.map(({ value }) => value);
+  const narrowed = (own: Parameters<typeof withoutOwn>[1]) => {
+    const [group] = withoutOwn(all, own);
+    return [group?.within?.label, values(group?.within?.options), values(group?.options)];
+  };
+
+  it('sets the subcategories of a main category apart', () => {
+    expect(narrowed({ slug: 'image', name: 'Image' })).toEqual(['Within Image', ['logo', 'photo'], ['voice']]);
+  });
+
+  it('sets those beside a subcategory apart, without itself', () => {
+    const image = { slug: 'image', name: 'Image' };
+    expect(narrowed({ slug: 'logo', name: 'Logo', main: image })).toEqual(['Within Image', ['photo'], ['voice']]);
+  });
+
+  it('shows the others as they are where there is nothing to set apart', () => {
+    const voice = { slug: 'voice', name: 'Voice' };
+    expect(narrowed({ slug: 'song', name: 'Song', main: voice })).toEqual([undefined, [], ['image']]);
+    expect(withoutOwn(all.slice(1), voice)).toEqual([]);
+  });
+
+  it('knows the labels of those that are set apart', () => {
+    const groups = withoutOwn(all, { slug: 'image', name: 'Image' });
+    const state = { page: 1, sort: '' as const, filters: { category: ['logo', 'voice'] }, retained: {} };
+    expect(activeFilters(state, groups).map(({ label }) => label)).toEqual(['Logo', 'Voice']);
   });
 });

@@ -1,11 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { freshDay } from '../app/card/card-view';
 import { ListView } from '../app/list/ListView';
 import { filterView } from '../app/list/filter-view';
 import { failedList, type ListResult } from '../app/list/list-loader';
 import { type ListState, parseListState } from '../app/list/list-state';
 import { T } from '../app/texts';
+import { R } from '../app/texts/rankings';
 import { card } from './samples';
 
 const GROUPS = filterView([
@@ -86,15 +88,39 @@ describe('a list with results', () => {
   it('shows the figures that there are, in words', () => {
     const stats = { visits: 1, pageViews: 1200, savedCount: 2, upvotesCount: 1 };
     const counted = draw('', { ...found, tools: [card({ stats, rating: { score: 4.5, totalReviews: 3 } })] });
-    expect(texts(counted, '.card-stats li')).toEqual([
-      'Rated 4.5 (3) reviews',
-      '1.2K page views',
-      '1 visit to Sample (opens in a new tab)',
-    ]);
+    expect(texts(counted, '.card-facts')).toEqual(['Rated 4.5 (3) reviewsFree tierLogo Generator']);
+    expect(texts(counted, '.card-stats li')).toEqual(['1 visit to Sample (opens in a new tab)', '1.2K page views']);
     expect(texts(counted, '.card-actions button').slice(1)).toEqual([
       'Save Sample, 2 saves',
       'Upvote Sample, 1 upvote',
     ]);
+  });
+});
+
+describe('a card', () => {
+  it('names its actions for those who do not see the drawings', () => {
+    const page = draw('', found);
+    expect(texts(page, '.card-actions .act-word')).toEqual(['Compare', 'Save', 'Upvote']);
+  });
+
+  it('is aligned by the direction of its own name and promise', () => {
+    const name = 'كاتب'.repeat(25);
+    const page = draw('', { ...found, tools: [card({ name, shortDescription: 'يكتب النصوص' })] });
+    expect(texts(page, '.card-name[dir=auto]')).toEqual([name]);
+    expect(texts(page, '.card-intro[dir=auto]')).toEqual(['يكتب النصوص']);
+  });
+
+  it('tells the day of an update while it is fresh', () => {
+    const now = Date.parse('2026-11-26T12:00:00Z');
+    expect(freshDay('2026-08-28T12:00:00Z', now)).toBe('2026-08-28T12:00:00Z');
+    expect(freshDay('2026-08-28T11:59:59Z', now)).toBe('');
+    expect(freshDay('2025-06-30T00:00:00Z', now)).toBe('');
+    expect(freshDay('no day', now)).toBe('');
+    const updated = '2026-11-20T08:00:00Z';
+    expect(texts(draw('', { ...found, tools: [{ ...card(), updated }] }), '.card-stats time')).toEqual([
+      'Nov 20, 2026',
+    ]);
+    expect(texts(draw('', found), '.card-stats time')).toEqual([]);
   });
 });
 
@@ -115,6 +141,22 @@ describe('a search', () => {
   });
 });
 
+describe('the filters of a category', () => {
+  const option = (value: string) => ({ label: value, value, count: 1 });
+  const within = { label: 'Within Image', options: [option('logo')] };
+  const groups = [{ label: 'Category', key: 'category' as const, options: [option('voice')], within }];
+  const folded = (query: string) => draw(query, { ...found, groups }).querySelector('.also-in');
+
+  it('fold the other categories away until one of them is chosen', () => {
+    const page = draw('', { ...found, groups });
+    expect(texts(page, '.option-head')).toEqual(['Within Image', 'Also in']);
+    expect(texts(page, 'fieldset > .option .option-label')).toEqual(['logo']);
+    expect(folded('')?.hasAttribute('open')).toBe(false);
+    expect(folded('category=logo')?.hasAttribute('open')).toBe(false);
+    expect(folded('category=voice')?.hasAttribute('open')).toBe(true);
+  });
+});
+
 describe('a ranking', () => {
   const three = [card({ id: 'a' }), card({ id: 'b' }), card({ id: 'c' })];
   const grids = (query: string, ranked: number | null) => {
@@ -122,17 +164,30 @@ describe('a ranking', () => {
     const of = (selector: string) => page.querySelectorAll(`${selector} > .card`).length;
     return [of('ol.grid'), of('.picks > ul.grid'), of('.results > ul.grid')];
   };
+  const headings = (page: Document) => texts(page, '.picks-heading');
 
   it('names the tools that it knows nothing of', () => {
     expect(grids('', 2)).toEqual([2, 1, 0]);
     expect(grids('', 0)).toEqual([0, 3, 0]);
     expect(grids('page=2', 21)).toEqual([1, 2, 0]);
-    expect(grids('page=2', 5)).toEqual([0, 3, 0]);
+    expect(grids('', 41)).toEqual([3, 0, 0]);
+    expect(grids('', null)).toEqual([0, 0, 3]);
   });
 
-  it('is a list like others when all its tools have a figure', () => {
-    expect(grids('', 41)).toEqual([0, 0, 3]);
-    expect(grids('', null)).toEqual([0, 0, 3]);
+  it('calls a handful of them picks, and the others by another name', () => {
+    const tools = Array.from({ length: 10 }, (_, at) => card({ id: `${at}` }));
+    const page = draw('', { ...found, tools, ranked: 0 });
+    expect(headings(page)).toEqual([R.picks, R.others]);
+    expect([...page.querySelectorAll('.picks')].map((list) => list.querySelectorAll('.card').length)).toEqual([6, 4]);
+    expect(headings(draw('page=2', { ...found, tools: three, ranked: 18 }))).toEqual([R.picks]);
+    expect(headings(draw('page=2', { ...found, tools: three, ranked: 5 }))).toEqual([R.others]);
+  });
+
+  it('numbers the tools with a figure on from the page before', () => {
+    const list = draw('page=2', { ...found, tools: three, ranked: 22 }).querySelector('ol.numbered');
+    expect(list?.getAttribute('start')).toBe('21');
+    expect(list?.getAttribute('style')).toContain('place 20');
+    expect(list?.children.length).toBe(2);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Schemas } from '@toolbase/client';
 
 export type Site = Schemas['SiteInfo'];
 export type Card = Schemas['ToolCard'];
+export type ReasonPiece = Schemas['ReasonPiece'];
 export type Tool = Schemas['Tool'];
 export type ToolList = Schemas['ToolList'];
 export type FilterGroup = Schemas['FilterGroup'];

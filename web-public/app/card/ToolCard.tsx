@@ -16,12 +16,12 @@ const counted = (count: number, one: string): string => `${fullCount(count)} ${n
 function Rating({ tool }: { tool: CardView }) {
   if (tool.reviews === 0) return null;
   return (
-    <li className="card-rating">
+    <span className="card-rating">
       <Icon name="star" />
       <span className="visually-hidden">Rated </span>
       <b>{tool.score.toFixed(1)}</b> ({shortCount(tool.reviews)})
       <span className="visually-hidden"> {noun(tool.reviews, 'review')}</span>
-    </li>
+    </span>
   );
 }
 
@@ -32,7 +32,7 @@ function Views({ tool }: { tool: CardView }) {
     <li title={counted(views, 'page view')}>
       <Icon name="views" />
       {shortCount(views)}
-      <span className="touch-word"> {noun(views, 'page view')}</span>
+      <span className="visually-hidden"> {noun(views, 'page view')}</span>
     </li>
   );
 }
@@ -48,7 +48,7 @@ function Visits({ tool }: { tool: CardView }) {
         {visits > 0 ? (
           <>
             {shortCount(visits)}
-            <span className="touch-word"> {noun(visits, 'visit')} to</span>
+            <span className="visually-hidden"> {noun(visits, 'visit')} to</span>
           </>
         ) : (
           T.visit
@@ -71,7 +71,7 @@ export function ToolCard({ tool }: { tool: CardView }) {
     <li className="card">
       <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
       <div className="card-head">
-        <h3 className="card-name" title={tool.name}>
+        <h3 className="card-name" title={tool.name} dir="auto">
           <SiteLink
             to={`/ai/${tool.slug}`}
             className="card-link"
@@ -81,31 +81,37 @@ export function ToolCard({ tool }: { tool: CardView }) {
           </SiteLink>
           {tool.verified && <Verified />}
         </h3>
-        <p className="card-categories">
-          {tool.categories.map((category) => (
-            <SiteLink key={category.path} to={category.path} className="card-category">
-              {category.name}
-              {category.twin && <span className="visually-hidden">{TWIN}</span>}
-            </SiteLink>
-          ))}
+        <p className="card-facts">
+          <Rating tool={tool} />
+          <span className="badge">{tool.price}</span>
+          <span className="card-categories">
+            {tool.categories.map((category) => (
+              <SiteLink key={category.path} to={category.path} className="card-category">
+                {category.name}
+                {category.twin && <span className="visually-hidden">{TWIN}</span>}
+              </SiteLink>
+            ))}
+          </span>
         </p>
       </div>
-      <span className="badge">{tool.price}</span>
-      <p className="card-intro">{tool.intro}</p>
+      <p className="card-intro" dir="auto">
+        {tool.why?.length
+          ? tool.why.map(({ text, marked }, place) => (marked ? <mark key={place}>{text}</mark> : text))
+          : tool.intro}
+      </p>
       {CARD_PARTS.map(
         ({ module, part }) =>
           tool.parts[module] !== undefined && <Fragment key={module}>{part.below(tool.parts[module])}</Fragment>,
       )}
       <ul className="card-stats">
-        <Rating tool={tool} />
-        <Views tool={tool} />
         <Visits tool={tool} />
+        <Views tool={tool} />
+        {tool.updated && (
+          <li>
+            {T.lastUpdated} <time dateTime={tool.updated}>{shortDate(tool.updated)}</time>
+          </li>
+        )}
       </ul>
-      {tool.updated && (
-        <p className="card-updated">
-          {T.lastUpdated} <time dateTime={tool.updated}>{shortDate(tool.updated)}</time>
-        </p>
-      )}
       <ul className="card-actions needs-js">
         <li>
           <CompareButton tool={tool} />

@@ -1,4 +1,4 @@
-import type { Card } from '../api/types';
+import type { Card, ReasonPiece } from '../api/types';
 import type { CardData } from '../extensions/card';
 import { priceLabel } from './price';
 
@@ -11,6 +11,8 @@ export interface CardView {
   url: string;
   logo: string | null;
   intro: string;
+  /** Why a search found it: its promise in pieces, those that the query has marked. Empty where neither has the other. */
+  why?: ReasonPiece[];
   /** What it costs, in a few words. */
   price: string;
   categories: { name: string; path: string; twin: boolean }[];
@@ -22,7 +24,7 @@ export interface CardView {
   visits: number;
   /** Whether its owner has claimed it. */
   verified?: true;
-  /** Shown in search results only; empty elsewhere. */
+  /** The day of the last update, in search results only and while it speaks for the tool; else empty. */
   updated: string;
   /** The data of modules' parts of the card. */
   parts: CardData;
@@ -63,9 +65,17 @@ export function cardView(card: Card): CardView {
   };
 }
 
+const DAY_MS = 86_400_000;
+/** An update that is older says nothing good of a tool, and is not shown. */
+const FRESH_DAYS = 90;
+
+/** `day` if it is at most 90 days before `now`; else nothing. */
+export const freshDay = (day: string, now: number): string =>
+  now - new Date(day).getTime() <= FRESH_DAYS * DAY_MS ? day : '';
+
 /** The fuller card of search results: more categories, and the day of the last update. */
 export const resultView = (card: Card): CardView => ({
   ...cardView(card),
   categories: categoryLinks(card, MAX_CATEGORIES),
-  updated: card.updatedAt,
+  updated: freshDay(card.updatedAt, Date.now()),
 });

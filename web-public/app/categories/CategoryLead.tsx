@@ -1,5 +1,6 @@
 import type { CardView } from '../card/card-view';
 import { Logo } from '../card/Logo';
+import { ToolGrid } from '../card/ToolGrid';
 import type { OptionView } from '../list/filter-view';
 import { T } from '../texts';
 import { fullCount } from '../ui/format';
@@ -43,6 +44,19 @@ export function Picks({ name, tools }: { name: string; tools: CardView[] }) {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** Further tools of a main category, under the few of one of its subcategories. */
+export function More({ main, tools }: { main: { name: string; slug: string }; tools: CardView[] }) {
+  if (tools.length === 0) return null;
+  return (
+    <section className="category-more" aria-labelledby="more">
+      <h2 id="more">
+        <SiteLink to={`/category/${main.slug}`}>{T.moreIn(main.name)}</SiteLink>
+      </h2>
+      <ToolGrid tools={tools} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { CATEGORY_PER_PAGE, categoryCrumbs, type CategoryPage } from './category-page';
-import { Picks, Subcategories } from './CategoryLead';
+import { More, Picks, Subcategories } from './CategoryLead';
 import { useSite } from '../site/site';
 import { T } from '../texts';
 import { ListView } from '../list/ListView';
@@ -41,6 +41,7 @@ export function CategoryView({ page }: { page: CategoryPage }) {
           <Subcategories main={category.slug} subs={page.subs} />
           <Picks name={category.name} tools={page.picks} />
           <ListView state={state} list={list} perPage={CATEGORY_PER_PAGE}>
+            {category.main && <More main={category.main} tools={page.more} />}
             <Suggestions items={T.categorySuggestions(category.name).map(searchFor)} />
           </ListView>
         </>

@@ -34,11 +34,27 @@ export interface CategoryPage {
   subs: OptionView[];
   /** The first three that are recommended. */
   picks: CardView[];
+  /** Further tools of the main category, under a short list of a subcategory. */
+  more: CardView[];
 }
 
 const PICKS = 3;
 /** Fewer tools need no picks. */
 const PICKED_FROM = 9;
+
+/** A subcategory with fewer tools goes on with others of its main category. */
+const SHORT = 7;
+const MORE = 6;
+
+async function moreOf({ main }: CategoryHead, list: ListResult, signal: AbortSignal): Promise<CardView[]> {
+  if (!main || list.total >= SHORT) return [];
+  const listed = new Set(list.tools.map(({ id }) => id));
+  const others = await listCategory(main.slug, undefined, { limit: MORE + SHORT }, signal).catch(() => null);
+  return (others?.tools ?? [])
+    .filter(({ id }) => !listed.has(id))
+    .slice(0, MORE)
+    .map(cardView);
+}
 
 /** Picks stand over the plain list only: whoever narrows it down has gone on. */
 const hasPicks = (state: ListState): boolean => state.page === 1 && !isVariant(state);
@@ -68,6 +84,7 @@ export async function loadCategory(request: Request, main: string, sub: string |
       confirm,
       subs: category.main ? [] : subcategoriesOf(list.groups, category.slug),
       picks: firstOnes(picks.map(cardView), list),
+      more: hasPicks(state) && !confirm ? await moreOf(category, list, request.signal) : [],
     };
     return data(page, tagged(...listTags('lists')));
   } catch (error) {
@@ -87,6 +104,7 @@ export async function loadCategory(request: Request, main: string, sub: string |
       confirm: false,
       subs: [],
       picks: [],
+      more: [],
     };
     return data(page, { status: failure.status });
   }

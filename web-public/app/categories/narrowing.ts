@@ -1,24 +1,24 @@
 import type { GroupView, OptionView } from '../list/filter-view';
+import { T } from '../texts';
 
 interface Own {
   slug: string;
-  main?: { slug: string } | null;
+  name: string;
+  main?: { slug: string; name: string } | null;
 }
 
 /**
- * The filters of a category's own page: what all its tools have in common is no choice. Of a main category its
- * subcategories are offered in its place; of a subcategory the others.
+ * The filters of a category's own page: what all its tools have in common is no choice. The subcategories of a main
+ * category, or of a subcategory the ones beside it, are set apart from the others.
  */
-export function withoutOwn(groups: GroupView[], { slug, main }: Own): GroupView[] {
-  const leftOf = (option: OptionView): OptionView[] => {
-    if (option.value !== (main?.slug ?? slug)) return [option];
-    const subs = (option.children ?? []).filter((sub) => !main || sub.value !== slug);
-    return subs;
-  };
+export function withoutOwn(groups: GroupView[], { slug, name, main }: Own): GroupView[] {
+  const own = main ?? { slug, name };
   return groups.flatMap((group) => {
     if (group.key !== 'category') return [group];
-    const options = group.options.flatMap(leftOf);
-    return options.length > 0 ? [{ ...group, options }] : [];
+    const subs = subcategoriesOf([group], own.slug).filter(({ value }) => !main || value !== slug);
+    const others = group.options.filter(({ value }) => value !== own.slug);
+    if (subs.length === 0) return others.length > 0 ? [{ ...group, options: others }] : [];
+    return [{ ...group, options: others, within: { label: T.within(own.name), options: subs } }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { hasShell } from '../site/shell';
+import { hasTray } from '../site/shell';
 import { clearSelection, useSelection } from './selection';
 
 // Fetched with the first tool chosen: most visits compare nothing.
@@ -18,12 +18,12 @@ function useClearedOnLeaving(path: string): void {
   }, [path]);
 }
 
-/** The floating box with the tools chosen for comparison, on every page but the comparison itself and those that stand alone. */
+/** The floating box with the tools chosen for comparison, on pages where tools are looked for. */
 export function CompareTray() {
   const { pathname } = useLocation();
   const tools = useSelection();
   useClearedOnLeaving(pathname);
-  if (tools.length === 0 || pathname === '/compare' || !hasShell(pathname)) return null;
+  if (tools.length === 0 || !hasTray(pathname)) return null;
   return (
     <Suspense>
       <TrayBox tools={tools} />

@@ -74,6 +74,10 @@ const counted = (label: string, figure: (tool: Tool) => number): Criterion => [
 ];
 
 const CRITERIA: Record<Section['id'], Criterion[]> = {
+  pricing: [
+    ['Price', (tool) => text(priceLabel(tool))],
+    ['Plans', plans],
+  ],
   stats: [
     ['Rating', rating, (tool) => tool.rating.score],
     counted('Reviews', (tool) => tool.rating.totalReviews),
@@ -100,10 +104,6 @@ const CRITERIA: Record<Section['id'], Criterion[]> = {
   media: [
     ['Photos', photos],
     ['Videos', videos],
-  ],
-  pricing: [
-    ['Price', (tool) => text(priceLabel(tool))],
-    ['Plans', plans],
   ],
 };
 

@@ -30,7 +30,7 @@ export function Popular({ tabs, section }: { tabs: HomeTabs; section: TabbedSect
         open={section.tabs.indexOf(requested)}
       >
         {(tools) => (
-          <ul className="grid">
+          <ul className="grid grid-short">
             {tools.map((tool) => (
               <ToolCard key={tool.id} tool={tool} />
             ))}

@@ -37,8 +37,8 @@ export function Trending({ tabs, first }: TrendingProps) {
       >
         {(tools) => (
           <>
-            {list?.ranked === 0 && <p className="no-figures">{R.noFigures(tab as RankingSlug)}</p>}
             <RankedGrid tools={tools} ranked={list?.ranked ?? tools.length} className="grid rows" />
+            {list?.ranked === 0 && <p className="no-figures">{R.noFigures(tab as RankingSlug)}</p>}
           </>
         )}
       </TabPanel>

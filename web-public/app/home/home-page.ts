@@ -1,6 +1,6 @@
 import { listCategory, listRanking } from '../api/catalog';
 import type { HomePagePart } from '../extensions/home-page';
-import type { ToolList } from '../api/types';
+import type { Card, ToolList } from '../api/types';
 import { POPULAR_CATEGORIES } from '../texts/home';
 import type { RankingSlug } from '../texts';
 import { type CardView, cardView } from '../card/card-view';
@@ -10,8 +10,8 @@ export const TRENDING_SHOWN = 5;
 const POPULAR_SHOWN = 5;
 
 /** The first tools of a list, and whether there are more. */
-export interface Excerpt {
-  tools: CardView[];
+export interface Excerpt<View extends CardView = CardView> {
+  tools: View[];
   more: boolean;
   /** How many of the tools have a figure to be ranked by; all of them in lists that are no rankings. */
   ranked: number;
@@ -24,11 +24,25 @@ export interface Tab {
   path: string;
 }
 
+/** A tool that is new, with the day since when. */
+export interface LaunchedView extends CardView {
+  published: string;
+}
+
+const launchedView = (card: Card): LaunchedView => ({ ...cardView(card), published: card.publishedAt });
+
 /** A section alone may fail: it is `null` then, and the others stand. */
-export async function excerpt(list: Promise<ToolList>, shown: number, signal: AbortSignal): Promise<Excerpt | null> {
+export async function excerpt(list: Promise<ToolList>, shown: number, signal: AbortSignal): Promise<Excerpt | null>;
+export async function excerpt<View extends CardView>(
+  list: Promise<ToolList>,
+  shown: number,
+  signal: AbortSignal,
+  view: (card: Card) => View,
+): Promise<Excerpt<View> | null>;
+export async function excerpt(list: Promise<ToolList>, shown: number, signal: AbortSignal, view = cardView) {
   try {
     const { tools, totalCount, rankedCount } = await list;
-    return { tools: tools.slice(0, shown).map(cardView), more: totalCount > shown, ranked: rankedCount ?? shown };
+    return { tools: tools.slice(0, shown).map(view), more: totalCount > shown, ranked: rankedCount ?? shown };
   } catch (error) {
     if (signal.aborted) throw error;
     return null;
@@ -36,7 +50,7 @@ export async function excerpt(list: Promise<ToolList>, shown: number, signal: Ab
 }
 
 export const readLaunched = (signal: AbortSignal) =>
-  excerpt(listRanking('newlaunch', { limit: LAUNCHED_SHOWN }, signal), LAUNCHED_SHOWN, signal);
+  excerpt(listRanking('newlaunch', { limit: LAUNCHED_SHOWN }, signal), LAUNCHED_SHOWN, signal, launchedView);
 
 export const readTrending = (ranking: string, signal: AbortSignal) =>
   excerpt(listRanking(ranking as RankingSlug, { limit: TRENDING_SHOWN }, signal), TRENDING_SHOWN, signal);

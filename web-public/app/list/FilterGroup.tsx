@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GroupView, OptionView } from './filter-view';
+import { T } from '../texts';
 import { fullCount } from '../ui/format';
 import { Icon } from '../ui/Icon';
 
@@ -55,6 +56,37 @@ function Branch({ name, option, chosen }: OptionProps) {
   );
 }
 
+const branches = ({ key, options }: GroupView, chosen: string[]) =>
+  options.map((option) => <Branch key={option.value} name={key} option={option} chosen={chosen} />);
+
+interface WithinProps {
+  group: GroupView;
+  within: NonNullable<GroupView['within']>;
+  chosen: string[];
+}
+
+/** The subcategories of the page's own category, and folded under them the others, which tools may be in as well. */
+function Within({ group, within, chosen }: WithinProps) {
+  const isWithin = (value: string) => within.options.some((option) => option.value === value);
+  return (
+    <>
+      <p className="option-head">{within.label}</p>
+      {within.options.map((option) => (
+        <Option key={option.value} name={group.key} option={option} chosen={chosen} />
+      ))}
+      {group.options.length > 0 && (
+        <details className="also-in" open={!chosen.every(isWithin)}>
+          <summary className="option-head">
+            {T.alsoIn}
+            <Icon name="down" />
+          </summary>
+          {branches(group, chosen)}
+        </details>
+      )}
+    </>
+  );
+}
+
 const OPEN_AT_FIRST = new Set(['category', 'price', 'rating']);
 
 export function FilterGroup({ group, chosen }: { group: GroupView; chosen: string[] }) {
@@ -66,9 +98,7 @@ export function FilterGroup({ group, chosen }: { group: GroupView; chosen: strin
       </summary>
       <fieldset>
         <legend className="visually-hidden">{group.label}</legend>
-        {group.options.map((option) => (
-          <Branch key={option.value} name={group.key} option={option} chosen={chosen} />
-        ))}
+        {group.within ? <Within group={group} within={group.within} chosen={chosen} /> : branches(group, chosen)}
       </fieldset>
     </details>
   );

@@ -70,8 +70,8 @@ function Results({
   const grid = words.grid;
   return (
     <>
-      {!isInOne(list.ranked) ? (
-        <RankedGrid tools={list.tools} ranked={Math.max(0, list.ranked - before)} className={grid} />
+      {list.ranked !== null ? (
+        <RankedGrid tools={list.tools} ranked={list.ranked} before={before} className={grid} />
       ) : !isInOne(list.related) ? (
         <RelatedGrid tools={list.tools} related={list.related - before} none={list.related === 0} className={grid} />
       ) : (

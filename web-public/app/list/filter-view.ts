@@ -13,6 +13,8 @@ export interface GroupView {
   label: string;
   key: FilterKey;
   options: OptionView[];
+  /** On the page of a category: those within it, before the others, which tools may be in as well. */
+  within?: { label: string; options: OptionView[] };
 }
 
 const isFilterKey = (key: string): key is FilterKey => (FILTER_KEYS as readonly string[]).includes(key);
@@ -63,8 +65,8 @@ const inWords = (key: FilterKey, label: string): string => (key === 'rating' ? `
 /** The chosen values in order, with the labels of the groups where those are known. */
 export function activeFilters(state: ListState, groups: GroupView[]): ActiveFilter[] {
   return FILTER_KEYS.flatMap((key) => {
-    const options = groups.find((group) => group.key === key)?.options ?? [];
-    const known = options.flatMap((option) => [option, ...(option.children ?? [])]);
+    const { options = [], within } = groups.find((group) => group.key === key) ?? {};
+    const known = [...(within?.options ?? []), ...options].flatMap((option) => [option, ...(option.children ?? [])]);
     return (state.filters[key] ?? []).map((value) => {
       const label = known.find((option) => option.value === value)?.label ?? value;
       return { key, value, label: inWords(key, label) };

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ApiError } from '../api/http';
-import type { ToolList } from '../api/types';
+import type { Card, ToolList } from '../api/types';
 import { type CardView, cardView } from '../card/card-view';
 import type { ListPageData } from '../extensions/list-page';
 import { DEFAULT_GROUPS, filterView, type GroupView } from './filter-view';
@@ -45,7 +45,12 @@ function rejectBeyondEnd(state: ListState, pages: number): void {
   if (state.page > Math.max(1, pages)) throw data(null, { status: 404 });
 }
 
-export function listResult(state: ListState, list: ToolList, parts: ListPageData = {}, view = cardView): ListResult {
+export function listResult(
+  state: ListState,
+  list: ToolList,
+  parts: ListPageData = {},
+  view: (card: Card, place: number) => CardView = cardView,
+): ListResult {
   rejectBeyondEnd(state, list.totalPages);
   return {
     error: null,

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { Logo } from '../card/Logo';
 import { T } from '../texts';
 import { KINDS, N } from '../texts/navigation';
 import { Icon } from '../ui/Icon';
@@ -107,7 +108,11 @@ export function SearchForm() {
               aria-selected={index === active}
               onClick={() => leaveFor(suggestion.path)}
             >
-              {suggestion.text} <span className="option-kind">{KINDS[suggestion.kind]}</span>
+              {suggestion.kind === 'tool' && (
+                <Logo slug={suggestion.path.slice(4)} name={suggestion.text} logo={suggestion.logoUrl} size={48} />
+              )}
+              <span className="option-text">{suggestion.text}</span>{' '}
+              <span className="option-kind">{KINDS[suggestion.kind]}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { Summary } from './search-page';
+import { Logo } from '../card/Logo';
 import { T } from '../texts';
 import { Icon } from '../ui/Icon';
 
@@ -45,6 +46,7 @@ export function Meant({ query, path }: { query: string; path: string }) {
   );
 }
 
+/** A short list, a tool each with the sentence that speaks of the query. */
 export function SummaryPanel({ summary }: { summary: Summary }) {
   return (
     <section className="summary" aria-labelledby="ai-suggestions">
@@ -52,16 +54,14 @@ export function SummaryPanel({ summary }: { summary: Summary }) {
         <Icon name="spark" />
         {T.aiSuggestions}
       </h2>
-      <p>
-        <b>
-          <Link to={`/ai/${summary.slug}`}>{summary.name}</Link>
-        </b>
-        : {summary.description}
-      </p>
       <ul>
-        {summary.tools.map((tool) => (
-          <li key={tool.id}>
-            <Link to={`/ai/${tool.slug}`}>{tool.name}</Link>: {tool.text}
+        {summary.tools.map(({ id, slug, name, logo, text }) => (
+          <li key={id}>
+            <Logo slug={slug} name={name} logo={logo} size={48} />
+            <Link to={`/ai/${slug}`} dir="auto">
+              {name}
+            </Link>
+            <p dir="auto">{text}</p>
           </li>
         ))}
       </ul>

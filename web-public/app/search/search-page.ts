@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import type { Schemas } from '@toolbase/client';
+import type { Card } from '../api/types';
 import { searchTools } from '../api/catalog';
 import { T } from '../texts';
 import { listTags, readListParts } from '../extensions/list-page';
@@ -14,13 +16,16 @@ export const SEARCH_PER_PAGE = 10;
 /** The API's limit of a query. */
 export const SEARCH_LONGEST = 200;
 
-/** A summary made of the best hit's own words and those of the next ones. */
+/** What the best hits say of the query in their own words, the best one first. */
 export interface Summary {
-  name: string;
-  slug: string;
-  description: string;
-  /** What the next hits say of the query. */
-  tools: { id: string; slug: string; name: string; text: string }[];
+  tools: { id: string; slug: string; name: string; logo: string | null; text: string }[];
+}
+
+/** The quoted tools with the logos that they have on the page; one that has gone meanwhile is left out by the API. */
+export function summaryOf({ id, slug, name, description, tools }: Schemas['AiResponse'], hits: Card[]): Summary {
+  const logos = new Map(hits.map((hit) => [hit.id, hit.logoUrl ?? null]));
+  const quoted = [{ id, slug, name, text: description }, ...tools];
+  return { tools: quoted.map((tool) => ({ ...tool, logo: logos.get(tool.id) ?? null })) };
 }
 
 export interface SearchPage {
@@ -67,19 +72,17 @@ export async function loadSearch({ request }: { request: Request }) {
       readListParts(request, { kind: 'search' }),
     ]);
     const { aiResponse, toolsData, suggestions, correctedQuery, didYouMean } = response;
-    const summary = aiResponse && {
-      name: aiResponse.name,
-      slug: aiResponse.slug,
-      description: aiResponse.description,
-      tools: aiResponse.tools,
-    };
+    const summary = aiResponse && summaryOf(aiResponse, toolsData);
     const page: SearchPage = {
       ...empty,
       list: {
-        ...listResult(state, { ...response, tools: toolsData }, listParts, resultView),
+        ...listResult(state, { ...response, tools: toolsData }, listParts, (card, place) => ({
+          ...resultView(card),
+          why: response.reasons?.[place] ?? [],
+        })),
         related: response.relatedCount ?? null,
       },
-      summary: summary ?? null,
+      summary: summary || null,
       suggestions,
       corrected: correctedQuery ?? null,
       meant: correctedQuery ? null : (didYouMean ?? null),

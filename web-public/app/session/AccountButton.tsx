@@ -8,7 +8,7 @@ interface AccountButtonProps {
   onLeave?: () => void;
 }
 
-/** The header's button: the way in, the way to one's dashboard, or nothing yet (S1 2.2). */
+/** The header's button: the way in, or the way to one's dashboard (S1 2.2): from the first paint, never a word about waiting. */
 export function AccountButton({ onLeave }: AccountButtonProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -24,9 +24,21 @@ export function AccountButton({ onLeave }: AccountButtonProps) {
         {S.login}
       </Link>
     );
+  if (session.reconnecting)
+    return (
+      <button type="button" className="button-plain account" aria-disabled="true">
+        {S.reconnecting}
+      </button>
+    );
+  // Nobody knows yet: both are there, and the hint of the page's first script shows one.
   return (
-    <button type="button" className="button-plain account needs-js" aria-disabled="true">
-      {session.reconnecting ? S.reconnecting : S.loading}
-    </button>
+    <>
+      <Link to={loginPath(pathname + search)} className="button account account-guest" onClick={onLeave}>
+        {S.login}
+      </Link>
+      <Link to="/dashboard" className="button account account-member" onClick={onLeave}>
+        {S.dashboard}
+      </Link>
+    </>
   );
 }

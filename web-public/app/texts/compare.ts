@@ -46,9 +46,9 @@ export const COMPARE = {
   popularTools: 'Or choose from popular tools',
   none: 'None',
   sections: {
+    pricing: 'Pricing',
     stats: 'Stats',
     details: 'Tool Details',
     media: 'Photos & Videos',
-    pricing: 'Pricing',
   },
 } as const;

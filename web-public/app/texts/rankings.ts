@@ -15,6 +15,9 @@ const SPANS: Record<string, string> = { '7d': ' in the last 7 days', '30d': ' in
 /** The words of rankings that have nothing to rank by, or not enough. */
 export const R = {
   picks: 'Editors’ picks',
+  others: 'All tools',
+  /** Added to a ranking's description. */
+  ties: 'Of tools that are level, the more popular one comes first, then the alphabet decides.',
   /** The line over a ranking without figures; `window` is as in the address. */
   noFigures(ranking: RankingSlug, window = ''): string | null {
     const [figure, act] = FIGURES[ranking] ?? [];

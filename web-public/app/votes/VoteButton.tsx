@@ -30,7 +30,7 @@ export function VoteButton({ kind, tool, count, className = 'act', worded = fals
       onClick={() => void press(kind, tool, shown)}
     >
       <Icon name={kind} />
-      <span className={worded ? undefined : 'touch-word'}>{action}</span>
+      <span className={worded ? undefined : 'act-word'}>{action}</span>
       <span className="visually-hidden">
         {' '}
         <span className="act-tool">{tool.name}</span>

@@ -44,7 +44,7 @@ pub mod shapes {
     pub use super::list_submitted_tools::{SubmittedTool, SubmittedTools};
     pub use super::saved_tools::SaveResponse;
     pub use super::search_catalogue::{
-        AiResponse, CatalogueResponse, DidYouMean, QuotedTool, SearchHit, SearchResult,
+        AiResponse, CatalogueResponse, DidYouMean, QuotedTool, ReasonPiece, SearchHit, SearchResult,
     };
     pub use super::search_tools::ToolLight;
     pub use super::subcategories_with_count::SubcategoryCount;

@@ -87,6 +87,16 @@ pub struct QuotedTool {
     pub text: String,
 }
 
+/// A part of a hit's promise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ReasonPiece {
+    /// The part.
+    #[schema(example = "background")]
+    pub text: String,
+    /// True if the query has it as well.
+    pub marked: bool,
+}
+
 /// The introductions of hits.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SearchResult {
@@ -130,6 +140,10 @@ pub struct CatalogueResponse {
     pub ai_response: Option<AiResponse>,
     /// The page's hits.
     pub tools_data: Vec<SearchHit>,
+    /// For each hit of `toolsData`, in order, why it was found: its promise in pieces, after a category's name where that
+    /// is the reason. Empty where neither holds a word of the query.
+    #[serde(default)]
+    pub reasons: Vec<Vec<ReasonPiece>>,
     /// Filters with counts.
     pub filters: Vec<FilterGroup>,
     /// Searches that may help further.
@@ -208,6 +222,9 @@ async fn respond(
         reader.write_search_cards(body, &page.result.ordinals);
         Ok(())
     })?;
+    let ordinals = page.result.ordinals.iter();
+    let reasons: Vec<_> = ordinals.map(|&ordinal| reader.reason(ordinal, &matches)).collect();
+    put(b",\"reasons\":", &|body| serde_json::to_writer(body, &reasons))?;
     let suggestions = reader.suggestions(&text, &matches, SUGGESTIONS_MAX, request.include_sensitive);
     put(b",\"suggestions\":", &|body| serde_json::to_writer(body, &suggestions))?;
     let meant = reader.probably_meant(&text, &matches, request.include_sensitive);

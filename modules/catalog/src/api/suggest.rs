@@ -41,6 +41,7 @@ pub enum SearchSuggestionKind {
 
 /// One way on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct SearchSuggestion {
     /// The text of the suggestion.
     #[schema(example = "Midjourney")]
@@ -50,6 +51,9 @@ pub struct SearchSuggestion {
     /// Its path on the site.
     #[schema(example = "/ai/midjourney")]
     pub path: String,
+    /// Address of a tool's logo; absent for other kinds, and for tools without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logo_url: Option<String>,
 }
 
 /// All ways on.
@@ -74,11 +78,20 @@ fn suggestion(snapshot: &Snapshot, completion: &Completion) -> Option<SearchSugg
         }
         Completion::Query(text) => (SearchSuggestionKind::Query, search_path(text)),
     };
-    Some(SearchSuggestion { text: snapshot.completion_text(completion).into_owned(), kind, path })
+    let logo_url = match completion {
+        Completion::Tool(ordinal) => snapshot.logo_url(*ordinal).filter(|logo| !logo.is_empty()),
+        Completion::Category(_) | Completion::Query(_) => None,
+    };
+    Some(SearchSuggestion {
+        text: snapshot.completion_text(completion).into_owned(),
+        kind,
+        path,
+        logo_url: logo_url.map(std::borrow::Cow::into_owned),
+    })
 }
 
-/// Up to eight ways on from what is typed: tools and categories that begin so, longer queries, and what was
-/// probably meant by a slip.
+/// Up to eight ways on from what is typed: tools by name, or that do what it begins to say, then categories and longer
+/// queries.
 #[utoipa::path(get, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("counters"))), path = "/api/ai-tool-search/suggest", tag = "search", params(SuggestQuery), responses(
     (status = 200, body = SuggestResponse),
     (status = 422, body = ProblemBody, description = "`q` is longer than 200 characters."),

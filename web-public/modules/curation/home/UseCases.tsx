@@ -62,7 +62,7 @@ export function UseCases({ tabs, section }: { tabs: HomeTabs; section: TabbedSec
           paths={section.tabs.map(({ key }) => pathOf(key))}
           open={section.tabs.indexOf(requested)}
         >
-          {(tools) => <ToolGrid tools={tools} className="grid grid-two" />}
+          {(tools) => <ToolGrid tools={tools} className="grid grid-two grid-short" />}
         </TabPanel>
       </div>
     </section>

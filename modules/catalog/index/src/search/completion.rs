@@ -12,6 +12,8 @@ use toolbase_catalog_domain::CategoryRef;
 
 /// Most tools and most categories, so that neither crowds the other out.
 const TOOLS_MAX: usize = 4;
+/// So many tools are offered, if their texts hold what is typed, where fewer have such a name.
+const TOOLS_MIN: usize = 3;
 const CATEGORIES_MAX: usize = 3;
 /// Shortest beginning of a word that is completed.
 const MIN_COMPLETED_LETTERS: usize = 3;
@@ -35,10 +37,10 @@ pub enum Completion {
 }
 
 impl Snapshot {
-    /// Up to `limit` ways on from `text`: tools whose name is, begins with or has a word that begins with it,
-    /// categories likewise, the text with its last word completed or its typing errors corrected, then tools whose
-    /// name differs by a typing error or two. Each kind in order of likeness, then popularity. Blank text has none;
-    /// sensitive tools and categories only when included.
+    /// Up to `limit` ways on from `text`: tools whose name is, begins with or has a word that begins with it, else
+    /// differs from it by a typing error or two; where these are few, tools whose texts hold it; then categories by
+    /// name, and the text with its last word completed or its typing errors corrected. Each kind in order of likeness,
+    /// then popularity. Blank text has none; sensitive tools and categories only when included.
     #[must_use]
     pub fn completions(&self, text: &str, limit: usize, include_sensitive: bool) -> Vec<Completion> {
         let folded = fold(text);
@@ -59,14 +61,23 @@ impl Snapshot {
             });
             queries.splice(0..0, corrected);
         }
-        let mut found: Vec<Completion> =
-            named.iter().take(TOOLS_MAX).map(|&tool| Completion::Tool(tool)).collect();
+        let mut tools: Vec<u32> = named.iter().copied().take(TOOLS_MAX).collect();
+        if named.is_empty() {
+            tools.extend(near.iter().take(TOOLS_MAX));
+        }
+        if tools.len() < TOOLS_MIN {
+            let described = self.described_by(&folded, TOOLS_MIN + tools.len(), include_sensitive);
+            let others = described.into_iter().filter(|tool| !tools.contains(tool)).collect::<Vec<_>>();
+            tools.extend(others.into_iter().take(TOOLS_MIN - tools.len()));
+        }
+        let mut found: Vec<Completion> = tools.iter().map(|&tool| Completion::Tool(tool)).collect();
         found.extend(categories.into_iter().take(CATEGORIES_MAX).map(Completion::Category));
         // The text itself is searched for by pressing Enter, a category's or tool's name is there already.
         let taken: Vec<String> =
             found.iter().map(|it| fold(&self.completion_text(it))).chain([folded]).collect();
         found.extend(queries.into_iter().filter(|query| !taken.contains(query)).map(Completion::Query));
-        found.extend(named.into_iter().skip(TOOLS_MAX).chain(near).map(Completion::Tool));
+        let rest = named.into_iter().chain(near).filter(|tool| !tools.contains(tool));
+        found.extend(rest.map(Completion::Tool));
         found.truncate(limit);
         found
     }

@@ -3,6 +3,7 @@
 pub(crate) mod alternatives;
 pub(crate) mod category_match;
 pub(crate) mod completion;
+pub(crate) mod described;
 pub(crate) mod did_you_mean;
 pub(crate) mod fusion;
 pub(crate) mod hit;
@@ -12,6 +13,7 @@ pub(crate) mod near_name;
 pub(crate) mod page;
 pub(crate) mod picker;
 pub(crate) mod query_terms;
+pub(crate) mod reasons;
 pub(crate) mod rest;
 pub(crate) mod scoring;
 pub(crate) mod similar;

@@ -4,7 +4,9 @@
 
 use chrono::{TimeZone, Utc};
 use serde_json::Value;
-use toolbase_catalog_index::{Filters, ListPage, Scope, SearchQuery, Snapshot, Sort, Vocabulary};
+use toolbase_catalog_index::{
+    Completion, Filters, ListPage, Piece, Scope, SearchQuery, Snapshot, Sort, Vocabulary,
+};
 
 use catalogue::{id_of, snapshot, taxonomy};
 
@@ -150,6 +152,52 @@ fn suggestions_mix_categories_names_and_words() {
     assert!(chat.contains(&"Chatterly".to_owned()) && chat.len() <= 8, "{chat:?}");
     assert!(!chat.contains(&"AI Girlfriend".to_owned()), "{chat:?}");
     assert!(suggest(" ").is_empty());
+}
+
+#[test]
+fn completions_begin_with_tools() {
+    let snapshot = snapshot();
+    let complete = |text: &str| -> Vec<Completion> { snapshot.completions(text, 8, false) };
+    let tools = |text: &str| {
+        let found = complete(text);
+        let tools: Vec<u32> = found
+            .iter()
+            .map_while(|it| if let Completion::Tool(tool) = it { Some(*tool) } else { None })
+            .collect();
+        names(&snapshot, &tools)
+    };
+    // No tool is called so: what translates and what transcribes comes before the words.
+    let typed = tools("trans");
+    assert_eq!(typed.len(), 3, "{typed:?}");
+    assert!(typed.contains(&"Linguaport".to_owned()), "{typed:?}");
+    assert!(matches!(complete("trans")[3], Completion::Category(_)));
+    assert_eq!(tools("research pap"), ["Papertrail"]);
+    // Names come first, then what the texts hold.
+    assert_eq!(tools("chat")[..2], ["Chatterly", "Chat Atlas"]);
+    assert_eq!(tools("pixlorm"), ["Pixelorm"]);
+    assert!(tools("tr").iter().all(|name| name != "Linguaport"));
+    assert!(!tools("compan").contains(&"Amora".to_owned()));
+    assert!(complete("zzzqqq").is_empty());
+}
+
+#[test]
+fn a_hit_says_why_it_was_found() {
+    let snapshot = snapshot();
+    let reason = |text: &str, name: &str| {
+        let ordinal = snapshot.ordinal(id_of(3, name)).unwrap();
+        let pieces = snapshot.reason(ordinal, &snapshot.search(text));
+        let marked =
+            |piece: &Piece| if piece.marked { format!("[{}]", piece.text) } else { piece.text.clone() };
+        pieces.iter().map(marked).collect::<String>()
+    };
+    assert_eq!(
+        reason("translating a document", "Linguaport"),
+        "[Translate] [documents] and keep the layout."
+    );
+    assert_eq!(reason("photo editing", "Retouchly"), "[Photo] [Editing]: Removes blemishes and backgrounds.");
+    // By its name alone, or not at all.
+    assert_eq!(reason("pixelorm", "Pixelorm"), "");
+    assert_eq!(reason("translate", "Askbase"), "");
 }
 
 #[test]

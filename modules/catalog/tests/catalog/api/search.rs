@@ -37,6 +37,19 @@ on_both! {
         assert_eq!(twin.json(), response.json());
     }
 
+    async fn each_hit_says_why_it_was_found(engine) {
+        let app = catalogue(engine).await;
+        let page = app.get("/api/ai-tool-search/search?q=images&limit=3").await.json();
+        let reasons = page["reasons"].as_array().unwrap();
+        assert_eq!(reasons.len(), page["toolsData"].as_array().unwrap().len());
+        let marked = |reason: &serde_json::Value| reason.as_array().unwrap().iter().any(|piece| piece["marked"] == true);
+        assert!(reasons.iter().any(marked), "{reasons:?}");
+        let named = app.get("/api/ai-tool-search/search?q=midjourny").await.json();
+        let pieces = named["reasons"][0].as_array().unwrap();
+        let text: String = pieces.iter().map(|piece| piece["text"].as_str().unwrap()).collect();
+        assert_eq!(text, "Midjourney does one thing.");
+    }
+
     async fn hits_can_be_filtered_sorted_and_paged(engine) {
         let app = catalogue(engine).await;
         let query = json!({ "query": "image", "sort": "views", "limit": 2, "filters": { "Price": ["Free"] } });

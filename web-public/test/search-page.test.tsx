@@ -1,0 +1,54 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { ToolCard } from '../app/card/ToolCard';
+import { SummaryPanel } from '../app/search/parts';
+import { summaryOf } from '../app/search/search-page';
+import { card, tool } from './samples';
+
+function draw(Component: () => React.ReactNode): Document {
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  return new DOMParser().parseFromString(renderToString(<Stub />), 'text/html');
+}
+
+const texts = (page: Document, selector: string) =>
+  [...page.querySelectorAll(selector)].map((node) => node.textContent);
+
+describe('the summary of a search', () => {
+  const first = { id: 'a', slug: 'remover', name: 'Remover', description: 'Removes backgrounds.', bullets: [] };
+  const second = { id: 'b', slug: 'cutter', name: 'Cutter', text: 'Cuts people out.' };
+
+  it('is a list of the quoted tools with the logos of the page', () => {
+    const summary = summaryOf({ ...first, tools: [second] }, [tool({ id: 'b', logoUrl: '/media/cutter.webp' })]);
+    const page = draw(() => <SummaryPanel summary={summary} />);
+    expect(texts(page, 'li a')).toEqual(['Remover', 'Cutter']);
+    expect(texts(page, 'li p')).toEqual(['Removes backgrounds.', 'Cuts people out.']);
+    const logos = [...page.querySelectorAll('li')].map((item) => item.querySelector('img')?.getAttribute('src'));
+    // A tool that is on the page no more has its monogram.
+    expect(logos).toEqual([undefined, '/media/cutter.webp']);
+  });
+
+  it('is one line where the further tools have gone', () => {
+    const page = draw(() => <SummaryPanel summary={summaryOf({ ...first, tools: [] }, [])} />);
+    expect(texts(page, 'li')).toEqual(['RRemoverRemoves backgrounds.']);
+  });
+});
+
+describe('the card of a hit', () => {
+  it('says why it was found, with the words of the query marked', () => {
+    const why = [
+      { text: 'Removes ', marked: false },
+      { text: 'backgrounds', marked: true },
+      { text: '.', marked: false },
+    ];
+    const page = draw(() => <ToolCard tool={{ ...card(), why }} />);
+    expect(texts(page, '.card-intro')).toEqual(['Removes backgrounds.']);
+    expect(texts(page, 'mark')).toEqual(['backgrounds']);
+  });
+
+  it('has its promise where nothing is marked', () => {
+    const page = draw(() => <ToolCard tool={{ ...card({ shortDescription: 'Draws logos.' }), why: [] }} />);
+    expect(texts(page, '.card-intro')).toEqual(['Draws logos.']);
+    expect(texts(page, 'mark')).toEqual([]);
+  });
+});
