@@ -1,5 +1,6 @@
 //! The section `[catalog]` of the configuration.
 
+use crate::changes::SubmissionRates;
 use crate::encoder::SearchSettings;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -62,6 +63,12 @@ impl CatalogSettings {
     /// When a value is of the wrong type.
     pub fn of(context: &ModuleContext) -> anyhow::Result<Self> {
         context.settings("catalog")
+    }
+
+    /// How many tools may be submitted in an hour.
+    #[must_use]
+    pub fn submission_rates(&self) -> SubmissionRates {
+        SubmissionRates { member: self.submissions_per_hour, network: self.submissions_per_network }
     }
 
     /// How long changes are collected.

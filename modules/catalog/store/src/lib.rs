@@ -46,9 +46,10 @@ pub use figures::{
     DailyFigure, FigureDay, figure_days, figure_tools, figure_total, main_categories_of_tools,
 };
 pub use imports::{
-    Changed, ImportCounts, ImportRow, NewImport, Runner, add_import, add_import_change, advance_import,
-    changed_tools, drop_import_changes, import_by_id, import_of, import_page, imported_tools, imports,
-    last_import_change, rows_done, set_import_report, take_over_import, unfinished_import,
+    Changed, ImportCounts, ImportRow, NewImport, RetainedTool, Runner, add_import, add_import_change,
+    advance_import, changed_tools, drop_import_changes, import_by_id, import_of, import_page, imported_tools,
+    imports, last_import_change, rows_done, set_import_report, set_retained, take_over_import,
+    unfinished_import,
 };
 pub use likeness::{Appearance, Lookalike, index_likeness, lookalikes, lookalikes_of_each, set_likeness};
 pub use link_checks::{link_check, links_to_check, set_link_check};
