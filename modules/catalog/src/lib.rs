@@ -198,7 +198,7 @@ impl Module for Catalog {
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
         Box::pin(async {
             let mut rows = store::health(&context.db).await;
-            if let Ok(settings) = live::CatalogSettings::of(context) {
+            if let Ok(settings) = live::CatalogSettings::from_context(context) {
                 rows.extend(encoder::health(settings.search).await);
             }
             rows

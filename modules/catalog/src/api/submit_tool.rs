@@ -64,7 +64,7 @@ pub(super) async fn submit_tool(
         Some(false) => Way::Draft,
         None => Way::Direct,
     };
-    let rates = CatalogSettings::of(&context).map_err(Problem::internal)?.submission_rates();
+    let rates = CatalogSettings::from_context(&context).map_err(Problem::internal)?.submission_rates();
     let new = NewSubmission { name: body.name, url: body.url, way, rates };
     let tool = submit(&context, &account, &actor, new).await.map_err(member_problem)?;
     let new_ai_tool = view(&context, reader.taxonomy(), tool).await?;

@@ -61,7 +61,7 @@ impl CatalogSettings {
     ///
     /// # Errors
     /// When a value is of the wrong type.
-    pub fn of(context: &ModuleContext) -> anyhow::Result<Self> {
+    pub fn from_context(context: &ModuleContext) -> anyhow::Result<Self> {
         context.settings("catalog")
     }
 
