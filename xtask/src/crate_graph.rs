@@ -24,10 +24,11 @@ const CORE: [(&str, &[&str]); 10] = [
 ];
 
 /// The crates of a module that consists of several, and which of its own each may depend on. The module itself sees all.
-const FLOORS: [(&str, &[&str]); 4] = [
+const FLOORS: [(&str, &[&str]); 5] = [
     ("toolbase-catalog-domain", &[]),
     ("toolbase-catalog-index", &["toolbase-catalog-domain"]),
     ("toolbase-catalog-store", &["toolbase-catalog-domain"]),
+    ("toolbase-catalog-changes", &["toolbase-catalog-domain", "toolbase-catalog-store"]),
     (
         "toolbase-catalog-import",
         &["toolbase-catalog-domain", "toolbase-catalog-index", "toolbase-catalog-store"],

@@ -4,22 +4,19 @@
 //! - [`live`]: the in-memory read model, synchronised with the database
 //! - [`api`]: the operations, one file each
 //! - [`votes`]: saves and upvotes
-//! - [`changes`]: changes made by admins and members
+//! - [`changes`]: changes made by admins and members, a crate of its own
 //! - `facts`: the facts of tools, for texts of other modules
 //! - `feeds`: the newest tools, for readers that are subscribed to them
 //! - `figures`: counts of tools by day
 //! - `link_checks`: whether the websites of waiting tools respond
 //! - `lookalikes`: tools that may be taken for each other
-//! - `mails`: what members learn about their tools
 //! - `import_changes`: what imports change, made as admins' changes are; [`seed`]: the starter catalogue
 //! - [`archive`]: the whole of it as a file
-//! - `stale_drafts`: drafts that nobody goes on with
 //! - `reports`: what can be downloaded
 //! - [`commands`]: the command line
 
 mod api;
 pub mod archive;
-pub mod changes;
 pub mod commands;
 mod directory;
 pub mod encoder;
@@ -30,17 +27,16 @@ mod import_changes;
 mod link_checks;
 pub mod live;
 mod lookalikes;
-mod mails;
 mod pages;
 mod ratings;
 mod reports;
 mod same_lists;
 pub mod seed;
-mod stale_drafts;
 pub mod votes;
 
 pub use import_changes::ImportChanges;
 pub use seed::synthetic;
+pub use toolbase_catalog_changes as changes;
 pub use toolbase_catalog_domain as domain;
 pub use toolbase_catalog_import as import;
 pub use toolbase_catalog_store as store;
@@ -165,11 +161,16 @@ impl Module for Catalog {
     }
 
     fn jobs(&self) -> Vec<Job> {
-        vec![mails::job(), lookalikes::job(), link_checks::job(), stale_drafts::job()]
+        vec![
+            changes::mails::job(),
+            lookalikes::job(),
+            link_checks::job(),
+            changes::members::stale_drafts::job(),
+        ]
     }
 
     fn mails(&self) -> Vec<MailTemplate> {
-        mails::mails()
+        changes::mails::mails()
     }
 
     fn reports(&self) -> Vec<Report> {
@@ -197,7 +198,7 @@ impl Module for Catalog {
     fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
         Box::pin(async {
             let mut rows = store::health(&context.db).await;
-            if let Ok(settings) = live::CatalogSettings::of(context) {
+            if let Ok(settings) = live::CatalogSettings::from_context(context) {
                 rows.extend(encoder::health(settings.search).await);
             }
             rows

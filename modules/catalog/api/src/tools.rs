@@ -50,9 +50,9 @@ pub struct ToolFacts {
 /// The members who have to do with a tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ToolPeople {
-    /// Who submitted it.
+    /// The member who submitted it.
     pub submitted_by: Option<Uuid>,
-    /// Who has claimed it: its owner.
+    /// The member who has claimed it: its owner.
     pub claimed_by: Option<Uuid>,
     /// A second member with the rights of the owner.
     pub co_owner: Option<Uuid>,

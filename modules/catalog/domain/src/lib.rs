@@ -1,6 +1,7 @@
 //! The language of the catalogue: tools and categories with their rules. No HTTP and no SQL.
 //!
-//! - `tool`: a tool's data; `fields`: the fields of its form; `limits`, `form`, `address`, `website`, [`text`]: their rules
+//! - `tool`: a tool's data; `fields`: the fields of its form
+//! - `limits`, `check`, `form`, `address`, `website`, [`text`]: their rules
 //! - `state`, `revision`, `reject_reason`: what becomes of a listing
 //! - `submission`: the rules for members; `business_days`: how long they wait
 //! - `slug`, `name_key`, `likeness`: names in addresses, names of categories, names that look alike
@@ -13,6 +14,7 @@
 pub mod activity;
 mod address;
 mod business_days;
+mod check;
 mod fields;
 mod form;
 mod likeness;
@@ -40,13 +42,14 @@ mod website;
 pub use activity::{Activity, Reviewed, Trend, Window};
 pub use address::{Address, AddressError, address};
 pub use business_days::{business_days, overdue_before};
-pub use fields::{FORM, FieldKind, FormField};
+pub use check::{Field, check};
+pub use fields::{FACTS, FORM, FieldKind, FormField, TextLimit};
 pub use form::{
     FOREIGN_VIDEO, check_country_code, check_currency, check_email, check_file, check_link, check_mobile,
     check_slug, check_video, complete,
 };
 pub use likeness::Likeness;
-pub use limits::{Field, Limits, check};
+pub use limits::Limits;
 pub use name_key::name_key;
 pub use platform::Platform;
 pub use pricing_type::PricingType;

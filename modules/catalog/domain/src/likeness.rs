@@ -48,7 +48,7 @@ impl Likeness {
         let words: Vec<String> = name.split(|c: char| !c.is_alphanumeric()).map(looks).collect();
         let distinct: String =
             words.iter().filter(|word| !FILLERS.contains(&word.as_str())).map(String::as_str).collect();
-        Self::of(if distinct.is_empty() { words.concat() } else { distinct })
+        Self::from_key(if distinct.is_empty() { words.concat() } else { distinct })
     }
 
     /// Of the host of a canonical address: its registered name without what follows it.
@@ -64,10 +64,10 @@ impl Likeness {
             [.., name, _] => Some(*name),
             _ => labels.first().copied(),
         };
-        Self::of(looks(label.unwrap_or_default()))
+        Self::from_key(looks(label.unwrap_or_default()))
     }
 
-    fn of(key: String) -> Self {
+    fn from_key(key: String) -> Self {
         let letters: Vec<char> = key.chars().collect();
         let end = letters.len().min(END);
         Self {

@@ -23,6 +23,13 @@ states! {
     }
 }
 
+/// A new listing waits for approval.
+impl Default for ToolState {
+    fn default() -> Self {
+        Self::Pending
+    }
+}
+
 /// Where a listing came from.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, clap::ValueEnum,

@@ -24,7 +24,7 @@ impl Row {
 }
 
 fn weight(value: &Value) -> usize {
-    // What a container allocates for its first few values.
+    // The bytes that a container allocates for its first few values.
     const CONTAINER: usize = 256;
     size_of::<Value>()
         + match value {

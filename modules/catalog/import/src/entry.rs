@@ -3,7 +3,7 @@
 mod draft;
 
 use super::categories::{CategoryMatcher, Matched, Seen, parts};
-use super::fields::Field;
+use super::fields::{Field, LINES};
 use super::mapping::Mapping;
 use super::note::{Note, Problem};
 use super::placeholders;
@@ -38,7 +38,8 @@ pub struct Entry {
     pub(super) pricing: Option<PricingType>,
     logo: Option<String>,
     launched: Option<NaiveDate>,
-    maker: Option<String>,
+    /// The texts of [`LINES`].
+    lines: [Option<String>; LINES.len()],
     platforms: Vec<Platform>,
     open_source: Option<bool>,
     social: SocialLinks,
@@ -130,7 +131,7 @@ pub fn read(
         pricing,
         logo,
         launched,
-        maker: line(Field::Maker),
+        lines: LINES.map(|(field, _)| line(field)),
         platforms: Platform::ordered(platforms.filter_map(|word| Platform::named(&word))),
         open_source: first(Field::OpenSource).and_then(truth_of),
         social,

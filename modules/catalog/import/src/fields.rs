@@ -1,5 +1,7 @@
 //! The fields that columns can hold, and the heads they are guessed from.
 
+use toolbase_catalog_domain::ToolDraft;
+
 /// The fields of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "named after the fields of a listing")]
@@ -82,6 +84,12 @@ const FIELDS: [Entry; 21] = [
     (Field::Youtube, "youtube", &["youtube", "youtubeurl", "youtubelink"]),
     (Field::Discord, "discord", &["discord", "discordurl", "discordlink"]),
 ];
+
+/// A field that is one line of text, and its place in a tool.
+type Line = (Field, fn(&mut ToolDraft) -> &mut Option<String>);
+
+/// The lines of text that a tool may lack.
+pub(super) const LINES: [Line; 1] = [(Field::Maker, |draft| &mut draft.maker)];
 
 impl Field {
     /// Its name in `--map` and in messages.

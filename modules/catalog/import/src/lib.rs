@@ -59,7 +59,7 @@ pub use options::{
     WrongChoice,
 };
 pub use planned::{Equality, Plan, PlannedRow, SkippedRow};
-pub use record::{ImportRecord, ImportState, RetainedTool, StoredReport, import_record, list_imports};
+pub use record::{ImportRecord, ImportState, import_record, list_imports};
 pub use rules::{BrokenRule, Example};
 pub use run::import;
 pub use setting::Setting;

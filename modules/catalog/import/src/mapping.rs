@@ -202,7 +202,7 @@ fn listed(columns: &[String]) -> String {
 fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,
-        // What lists write where they know nothing.
+        // The words that lists write where they know nothing.
         Value::String(text) => {
             let text = text.trim();
             text.is_empty()

@@ -4,7 +4,7 @@ use super::planned::SkippedRow;
 use super::rules::BrokenRule;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
-use toolbase_catalog_store::{self as store, ImportRow};
+use toolbase_catalog_store::{self as store, ImportRow, RetainedTool};
 use toolbase_kernel::admin::Record;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -47,19 +47,6 @@ impl ImportState {
     pub fn as_str(self) -> &'static str {
         self.into()
     }
-}
-
-/// A tool of an import that stays as it is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct RetainedTool {
-    /// Identity.
-    pub id: Uuid,
-    /// Names it in addresses.
-    pub slug: String,
-    /// Its name.
-    pub name: String,
-    /// Why it stays.
-    pub reason: String,
 }
 
 /// The outcomes of an import's rows in words, as it is stored.

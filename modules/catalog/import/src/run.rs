@@ -47,7 +47,7 @@ pub async fn import(run: &Run<'_>, mut progress: impl FnMut(u64) + Send) -> Resu
     let mut unmade = HashSet::new();
     let extended;
     let matcher = if options.confirm || options.dry_run || options.categories == UnknownCategory::Create {
-        let survey = Survey::of(options, &matcher).await?;
+        let survey = Survey::read(options, &matcher).await?;
         report.unfit = survey.unfit();
         if options.confirm && !options.dry_run && !report.unfit.is_empty() {
             return Err(ImportError::Unfit(report.unfit));

@@ -72,7 +72,7 @@ impl Survey {
     ///
     /// # Errors
     /// When it cannot be read or has no columns for name and address.
-    pub async fn of(options: &Options, matcher: &CategoryMatcher<'_>) -> Result<Self, ImportError> {
+    pub async fn read(options: &Options, matcher: &CategoryMatcher<'_>) -> Result<Self, ImportError> {
         let unread = |reason| ImportError::Read { file: options.file.clone(), reason };
         let mut survey = Self::default();
         let mut rows = Rows::open_as(&options.file, options.format, options.encoding).map_err(unread)?;

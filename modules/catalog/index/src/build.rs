@@ -247,7 +247,7 @@ impl Snapshot {
         }
         let ordered = || slot_of.iter().map(|&slot| &*documents[slot as usize]);
         let columns = Columns::new(&taxonomy, ordered());
-        let universe = |set: Bitset| Universe { counts: FacetCounts::of(&columns, &set), set };
+        let universe = |set: Bitset| Universe { counts: FacetCounts::in_set(&columns, &set), set };
         Self {
             orders: Orders::new(&ordered()),
             lookup: Lookup::new(ordered()),

@@ -31,7 +31,7 @@ pub(crate) struct NameStems {
 }
 
 impl NameStems {
-    pub fn of(name: &str) -> Self {
+    pub fn from_name(name: &str) -> Self {
         let folded = fold(name);
         Self { stems: significant_stems(&folded), directed: folded.contains(" to ") }
     }
@@ -72,8 +72,8 @@ impl CategoryFragments {
         Self {
             on_card: taxonomy.subs().map(|(_, main, sub)| on_card(main, sub)).collect(),
             sub_option: taxonomy.subs().map(|(_, _, sub)| option(&sub.name, &sub.slug)).collect(),
-            sub_names: taxonomy.subs().map(|(_, _, sub)| NameStems::of(&sub.name)).collect(),
-            main_names: taxonomy.mains().iter().map(|main| NameStems::of(&main.name)).collect(),
+            sub_names: taxonomy.subs().map(|(_, _, sub)| NameStems::from_name(&sub.name)).collect(),
+            main_names: taxonomy.mains().iter().map(|main| NameStems::from_name(&main.name)).collect(),
             main_option: taxonomy.mains().iter().map(|main| option(&main.name, &main.slug)).collect(),
         }
     }

@@ -105,8 +105,12 @@ impl Snapshot {
                     None => Bitset::empty(self.len()),
                 }
             }
-            Scope::Active(window) => self.those(whole, |document| document.activity.is_active(window)),
-            Scope::PublishedSince(start) => self.those(whole, |document| document.published_at >= start),
+            Scope::Active(window) => {
+                self.members_where(whole, |document| document.activity.is_active(window))
+            }
+            Scope::PublishedSince(start) => {
+                self.members_where(whole, |document| document.published_at >= start)
+            }
             Scope::Tools(ids) => {
                 let mut set = Bitset::empty(self.len());
                 for ordinal in ids.iter().filter_map(|&id| self.ordinal(id)) {
@@ -119,7 +123,7 @@ impl Snapshot {
     }
 
     /// The members of `whole` that are `requested`.
-    fn those(&self, whole: &Bitset, requested: impl Fn(&Document) -> bool) -> Bitset {
+    fn members_where(&self, whole: &Bitset, requested: impl Fn(&Document) -> bool) -> Bitset {
         let mut set = Bitset::empty(self.len());
         whole.for_each(|ordinal| {
             if self.document(ordinal).is_some_and(&requested) {
@@ -134,7 +138,7 @@ impl Snapshot {
         let columns = &self.columns;
         let active: Vec<(FacetGroup, Bitset)> = FacetGroup::ALL
             .into_iter()
-            .filter(|&group| !filters.of(group).is_empty())
+            .filter(|&group| !filters.in_group(group).is_empty())
             .map(|group| (group, self.chosen(filters, group)))
             .collect();
         let mut set = base.clone();
@@ -148,10 +152,10 @@ impl Snapshot {
             return Narrowed { set, total, counts: known.clone() };
         }
         let mut counts = FacetCounts::zero(columns);
-        if FLAT_GROUPS.iter().any(|&group| filters.of(group).is_empty()) {
+        if FLAT_GROUPS.iter().any(|&group| filters.in_group(group).is_empty()) {
             counts.count_flat(columns, &set, total);
         }
-        if filters.of(FacetGroup::Category).is_empty() {
+        if filters.in_group(FacetGroup::Category).is_empty() {
             counts.count_categories(columns, &set);
         }
         for (at, &(group, _)) in active.iter().enumerate() {
@@ -165,7 +169,7 @@ impl Snapshot {
                 None if group == FacetGroup::Category => counts.count_categories(columns, &without_own),
                 None => counts.count_group(columns, &without_own, group),
             }
-            for selection in filters.of(group) {
+            for selection in filters.in_group(group) {
                 if let Choice::Range { low, high } = selection.choice {
                     let tools = without_own.count_shared(&self.in_range(group, low, high));
                     counts.ranges.push((group, selection.choice, tools));
@@ -179,7 +183,7 @@ impl Snapshot {
     fn chosen(&self, filters: &Filters, group: FacetGroup) -> Bitset {
         let columns = &self.columns;
         let mut union = Bitset::empty(self.len());
-        for selection in filters.of(group) {
+        for selection in filters.in_group(group) {
             match selection.choice {
                 Choice::Category(category) => {
                     if let Some(members) = columns.category_sets.get(columns.category_number(category)) {

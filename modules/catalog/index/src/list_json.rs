@@ -96,7 +96,7 @@ impl Snapshot {
     }
 
     fn write_main_options(&self, out: &mut Vec<u8>, filters: &Filters, counts: &FacetCounts) {
-        let chosen = filters.of(FacetGroup::Category);
+        let chosen = filters.in_group(FacetGroup::Category);
         let is_chosen =
             |category| chosen.iter().any(|selection| selection.choice == Choice::Category(category));
         let mut subs = self.taxonomy.subs().map(|(number, main, _)| (number, main)).peekable();
@@ -144,7 +144,7 @@ fn write_flat_options(
     counts: &FacetCounts,
     vocabulary: Vocabulary,
 ) {
-    let chosen = filters.of(group);
+    let chosen = filters.in_group(group);
     let mut separator = Separator::default();
     out.push(b'[');
     for option in offered(group, vocabulary) {

@@ -161,14 +161,14 @@ struct Keys {
 }
 
 impl Keys {
-    fn of(document: &Document) -> Self {
+    fn from_document(document: &Document) -> Self {
         let micros = document.published_at.timestamp_micros();
         let weighed = document.weighed();
         Self {
             counters: Counters {
                 saves: weighed.saved_count,
                 upvotes: weighed.upvotes_count,
-                ..Counters::of(document)
+                ..Counters::from_document(document)
             },
             score: document.rating.score.max(0.0).to_bits(),
             shrunk: if document.rating.total_reviews == 0 {
@@ -244,7 +244,7 @@ pub(crate) struct Orders {
 impl Orders {
     /// `documents` in ordinal order.
     pub fn new<'a>(documents: &(impl Iterator<Item = &'a Document> + Clone)) -> Self {
-        let keys: Vec<Keys> = documents.clone().map(Keys::of).collect();
+        let keys: Vec<Keys> = documents.clone().map(Keys::from_document).collect();
         let mut counted = Sort::COMPUTED.map(|_| Bitset::empty(keys.len()));
         let mut places = counted.iter_mut();
         let sorted = Sort::COMPUTED.map(|sort| {

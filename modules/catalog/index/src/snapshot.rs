@@ -105,12 +105,6 @@ impl Snapshot {
         self.document(ordinal).map(|document| document.text(Field::Name))
     }
 
-    /// The address of the tool's logo; empty when it has none.
-    #[must_use]
-    pub fn logo_url(&self, ordinal: u32) -> Option<Cow<'_, str>> {
-        self.document(ordinal).map(|document| document.text(Field::LogoUrl))
-    }
-
     /// The tool's own site.
     #[must_use]
     pub fn url(&self, ordinal: u32) -> Option<Cow<'_, str>> {

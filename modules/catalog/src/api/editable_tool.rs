@@ -192,7 +192,7 @@ async fn shown(
 ) -> Result<EditableTool, Problem> {
     let waits = tool.state == ToolState::Pending;
     let queue_place = if waits { store::queue_place(&context.db, tool.id).await? } else { None };
-    let review_time = CatalogSettings::of(context).map_err(Problem::internal)?.review_time;
+    let review_time = CatalogSettings::from_context(context).map_err(Problem::internal)?.review_time;
     Ok(EditableTool {
         queue_place,
         review_time,

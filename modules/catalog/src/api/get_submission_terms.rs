@@ -24,6 +24,6 @@ pub(super) struct SubmissionTerms {
 pub(super) async fn get_submission_terms(
     State(context): State<ModuleContext>,
 ) -> Result<Json<SubmissionTerms>, Problem> {
-    let settings = CatalogSettings::of(&context).map_err(Problem::internal)?;
+    let settings = CatalogSettings::from_context(&context).map_err(Problem::internal)?;
     Ok(Json(SubmissionTerms { review_time: settings.review_time, figures: settings.submit_figures }))
 }

@@ -1,17 +1,14 @@
 //! `GET /api/aitool/{id}` and `GET /api/aitool/slug/{slug}`
 
 use super::reader::Reader;
-use super::views::{
-    ContactView, DetailsView, FeaturesView, MetricsView, PersonRef, QaView, StatusView, Tool, ToolExtras,
-};
-use crate::domain::{PLATFORMS, ToolState};
+use super::views::{DetailsView, StatusView, Tool, ToolExtras};
+use crate::domain::ToolState;
 use crate::live::CatalogSettings;
 use crate::store::{self, Detail};
 use axum::extract::{Path, State};
 use axum::http::HeaderValue;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use toolbase_catalog_api::{LATEST_REVIEWS, LatestReviews, ToolReviews};
 use toolbase_catalog_index::Snapshot;
 use toolbase_kernel::http::{Code, Problem, ProblemBody, Query};
@@ -149,13 +146,14 @@ async fn respond(reader: Reader, context: &ModuleContext, id: Uuid, limit: u32) 
                 Some(latest) => (latest.reviews, Some(latest.version)),
                 None => (Vec::new(), None),
             };
-            let extras = serde_json::to_vec(&extras(detail, overall, reviews)).map_err(Problem::internal)?;
+            let extras =
+                serde_json::to_vec(&ToolExtras::new(detail, overall, reviews)).map_err(Problem::internal)?;
             body.push(b',');
             body.extend_from_slice(&extras[1..]);
             Ok(reader.also(version).respond(body))
         }
         (ToolState::Pending, _) => {
-            let review_time = CatalogSettings::of(context).map_err(Problem::internal)?.review_time;
+            let review_time = CatalogSettings::from_context(context).map_err(Problem::internal)?.review_time;
             let mut response = reader.json(&pending(detail, review_time))?;
             response.headers_mut().insert("x-robots-tag", HeaderValue::from_static("noindex"));
             Ok(response)
@@ -165,55 +163,18 @@ async fn respond(reader: Reader, context: &ModuleContext, id: Uuid, limit: u32) 
 }
 
 fn pending(detail: Detail, review_time: String) -> PendingTool {
-    let tool = detail.tool;
+    let Detail { tool, draft, .. } = detail;
     PendingTool {
         review_time,
         underscore_id: tool.id,
         id: tool.id,
         slug: tool.slug,
-        name: tool.name,
+        name: draft.name,
         details: DetailsView {
-            introduction: tool.introduction,
+            introduction: draft.introduction,
             usage: String::new(),
             speciality: String::new(),
         },
         status: StatusView { is_approved: false, is_claimed: tool.claimed_by.is_some() },
-    }
-}
-
-fn extras(detail: Detail, overall: f64, reviews: Vec<Value>) -> ToolExtras {
-    let mut tool = detail.tool;
-    let public = tool.contact_public;
-    let mut social_links = std::mem::take(&mut tool.social_links.0);
-    for platform in PLATFORMS {
-        social_links.entry(platform.to_owned()).or_default();
-    }
-    ToolExtras {
-        details: DetailsView {
-            introduction: tool.introduction,
-            usage: tool.usage_text,
-            speciality: tool.speciality,
-        },
-        features: FeaturesView { pros: tool.pros.0, cons: tool.cons.0 },
-        maker: tool.maker,
-        platforms: tool.platforms.0,
-        open_source: tool.open_source,
-        pricing: tool.pricing_plans.0,
-        media: tool.media.0,
-        qa_section: detail
-            .faq
-            .into_iter()
-            .map(|(id, question, answer)| QaView { id: id.into(), question, answer })
-            .collect(),
-        social_links,
-        contact: ContactView {
-            country_code: tool.contact_country_code,
-            has_email: public && tool.contact_email.is_some_and(|email| !email.is_empty()),
-            has_mobile: public && tool.contact_mobile.is_some_and(|mobile| !mobile.is_empty()),
-        },
-        submitted_by: tool.submitted_by.map(|id| PersonRef { id: id.into() }),
-        claimed_user_id: tool.claimed_by,
-        metrics: MetricsView { overall },
-        reviews,
     }
 }

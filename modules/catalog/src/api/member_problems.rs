@@ -1,7 +1,6 @@
 //! The reasons why a member's change is not made, with the names of the fields that members send.
 
 use crate::changes::{Broken, EditError, for_members};
-use crate::domain::Denied;
 use serde_json::json;
 use toolbase_kernel::http::{Code, Problem};
 
@@ -17,16 +16,6 @@ pub(super) fn member_problem(error: EditError) -> Problem {
         }
         other => other.into(),
     }
-}
-
-/// The problem for a change that a member may not make.
-pub(super) fn denied_problem(denied: Denied) -> Problem {
-    let code = match denied {
-        Denied::Hidden => Code::NotFound,
-        Denied::Removed => Code::Conflict,
-        Denied::Claimed | Denied::Unclaimed | Denied::Submitted => Code::Forbidden,
-    };
-    Problem::new(code, denied.to_string())
 }
 
 /// All `broken` rules; the message is the rule of a field when only one is broken.

@@ -104,5 +104,5 @@ pub(super) async fn unsave_tool_by_path(
     SignedIn(account): SignedIn,
     Path(tool): Path<String>,
 ) -> Result<Json<SaveResponse>, Problem> {
-    remove::<Save>(&reader, &context, &account, &VoteRequest::of(tool)).await
+    remove::<Save>(&reader, &context, &account, &VoteRequest::for_tool(tool)).await
 }

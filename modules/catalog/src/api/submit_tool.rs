@@ -5,6 +5,7 @@ use super::member_problems::member_problem;
 use super::reader::Reader;
 use crate::changes::{NewSubmission, submit};
 use crate::domain::Way;
+use crate::live::CatalogSettings;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
@@ -63,7 +64,8 @@ pub(super) async fn submit_tool(
         Some(false) => Way::Draft,
         None => Way::Direct,
     };
-    let new = NewSubmission { name: body.name, url: body.url, way };
+    let rates = CatalogSettings::from_context(&context).map_err(Problem::internal)?.submission_rates();
+    let new = NewSubmission { name: body.name, url: body.url, way, rates };
     let tool = submit(&context, &account, &actor, new).await.map_err(member_problem)?;
     let new_ai_tool = view(&context, reader.taxonomy(), tool).await?;
     let message = match way {

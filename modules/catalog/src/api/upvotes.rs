@@ -104,5 +104,5 @@ pub(super) async fn remove_upvote_of_tool(
     SignedIn(account): SignedIn,
     Path(tool): Path<String>,
 ) -> Result<Json<UpvoteResponse>, Problem> {
-    remove::<Upvote>(&reader, &context, &account, &VoteRequest::of(tool)).await
+    remove::<Upvote>(&reader, &context, &account, &VoteRequest::for_tool(tool)).await
 }

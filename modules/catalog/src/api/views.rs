@@ -1,7 +1,8 @@
 //! The JSON schemas of responses. Cards and lists are written by the read model itself; their schemas are
 //! described here for the document, and checked against it by the tests.
 
-use crate::domain::{Media, Platform, PricingPlan};
+use crate::domain::{Media, PLATFORMS, Platform, PricingPlan};
+use crate::store::Detail;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -113,6 +114,45 @@ pub struct ToolExtras {
     /// part of the site.
     #[schema(value_type = Vec<Object>)]
     pub reviews: Vec<Value>,
+}
+
+impl ToolExtras {
+    /// The data of `detail`, with the mean and the latest of its reviews.
+    pub(super) fn new(detail: Detail, overall: f64, reviews: Vec<Value>) -> Self {
+        let Detail { draft, tool, faq } = detail;
+        let public = tool.contact_public;
+        let mut social_links = draft.social_links;
+        for platform in PLATFORMS {
+            social_links.entry(platform.to_owned()).or_default();
+        }
+        Self {
+            details: DetailsView {
+                introduction: draft.introduction,
+                usage: draft.usage,
+                speciality: draft.speciality,
+            },
+            features: FeaturesView { pros: draft.pros, cons: draft.cons },
+            maker: draft.maker,
+            platforms: draft.platforms,
+            open_source: draft.open_source,
+            pricing: draft.pricing_plans,
+            media: draft.media,
+            qa_section: faq
+                .into_iter()
+                .map(|(id, question, answer)| QaView { id: id.into(), question, answer })
+                .collect(),
+            social_links,
+            contact: ContactView {
+                country_code: tool.contact_country_code,
+                has_email: public && tool.contact_email.is_some_and(|email| !email.is_empty()),
+                has_mobile: public && tool.contact_mobile.is_some_and(|mobile| !mobile.is_empty()),
+            },
+            submitted_by: tool.submitted_by.map(|id| PersonRef { id: id.into() }),
+            claimed_user_id: tool.claimed_by,
+            metrics: MetricsView { overall },
+            reviews,
+        }
+    }
 }
 
 /// A tool with everything its page shows.

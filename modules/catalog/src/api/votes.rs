@@ -138,7 +138,7 @@ pub(super) async fn remove<V: Vote>(
 
 impl VoteRequest {
     /// For the tool with this id or slug, by whoever has the session.
-    pub fn of(ai_tool_id: String) -> Self {
+    pub fn for_tool(ai_tool_id: String) -> Self {
         Self { ai_tool_id, user_id: None }
     }
 

@@ -81,13 +81,13 @@ impl Sums {
     }
 
     /// The checksum of the lines since the last call.
-    pub fn block(&mut self) -> Checksum {
+    pub fn of_block(&mut self) -> Checksum {
         let sha256 = hex::encode(std::mem::take(&mut self.block).finalize());
         Checksum { lines: std::mem::take(&mut self.lines), sha256 }
     }
 
     /// The checksum of everything so far.
-    pub fn all(&self) -> String {
+    pub fn of_file(&self) -> String {
         hex::encode(self.all.clone().finalize())
     }
 }
@@ -122,13 +122,13 @@ impl<W: Write> Writer<W> {
         if self.sums.lines > 0 {
             self.close_block()?;
         }
-        let end = Line::End(End { counts: self.counts, sha256: self.sums.all() });
+        let end = Line::End(End { counts: self.counts, sha256: self.sums.of_file() });
         self.put(&end)?;
         Ok((self.inner, self.counts))
     }
 
     fn close_block(&mut self) -> io::Result<()> {
-        let line = text(&Line::Checksum(self.sums.block()))?;
+        let line = text(&Line::Checksum(self.sums.of_block()))?;
         self.sums.take_checksum(&line);
         self.inner.write_all(&line)
     }

@@ -114,7 +114,7 @@ impl<R: BufRead> Reader<R> {
             match line {
                 Line::Checksum(describe) => {
                     let (first, line) = (self.block_begin, self.line);
-                    let found = self.sums.block();
+                    let found = self.sums.of_block();
                     if (found.lines, &found.sha256) != (describe.lines, &describe.sha256) {
                         return Err(ReadError::Checksum { first, last: line - 1, line });
                     }
@@ -132,7 +132,7 @@ impl<R: BufRead> Reader<R> {
                             total(self.counts)
                         )));
                     }
-                    if end.sha256 != self.sums.all() {
+                    if end.sha256 != self.sums.of_file() {
                         return Err(ReadError::Checksum { first: 1, last: self.line - 1, line: self.line });
                     }
                     if self.fetch()? {

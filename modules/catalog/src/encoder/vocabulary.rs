@@ -57,14 +57,16 @@ impl Vocabulary {
         }
         let numbers = serde_json::from_value(model.vocab)
             .map_err(|error| format!("its `model.vocab` is no map of tokens to numbers: {error}"))?;
-        Self::of(numbers)
+        Self::from_numbers(numbers)
     }
 
     fn from_lines(text: &str) -> Result<Self, String> {
-        Self::of((0..).zip(text.lines()).map(|(number, token)| (token.to_owned(), number)).collect())
+        Self::from_numbers(
+            (0..).zip(text.lines()).map(|(number, token)| (token.to_owned(), number)).collect(),
+        )
     }
 
-    fn of(numbers: HashMap<String, i32>) -> Result<Self, String> {
+    fn from_numbers(numbers: HashMap<String, i32>) -> Result<Self, String> {
         let number = |token: &str| {
             numbers
                 .get(token)

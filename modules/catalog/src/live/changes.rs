@@ -18,7 +18,7 @@ pub(super) struct Changes {
 
 impl Changes {
     /// Those of `events`, which follow `position`.
-    pub fn of(position: Position, events: &[StoredEvent]) -> Self {
+    pub fn from_events(position: Position, events: &[StoredEvent]) -> Self {
         let mut changes = Self { until: Some(position), ..Self::default() };
         for event in events {
             changes.note(event);

@@ -1,5 +1,6 @@
 //! The section `[catalog]` of the configuration.
 
+use crate::changes::SubmissionRates;
 use crate::encoder::SearchSettings;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -60,8 +61,14 @@ impl CatalogSettings {
     ///
     /// # Errors
     /// When a value is of the wrong type.
-    pub fn of(context: &ModuleContext) -> anyhow::Result<Self> {
+    pub fn from_context(context: &ModuleContext) -> anyhow::Result<Self> {
         context.settings("catalog")
+    }
+
+    /// How many tools may be submitted in an hour.
+    #[must_use]
+    pub fn submission_rates(&self) -> SubmissionRates {
+        SubmissionRates { member: self.submissions_per_hour, network: self.submissions_per_network }
     }
 
     /// How long changes are collected.

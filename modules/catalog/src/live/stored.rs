@@ -60,7 +60,7 @@ impl SnapshotFile {
             }
         };
         let events = position.since(&context.db, MOST_EVENTS).await?;
-        let since = events.map(|events| Changes::of(position, &events));
+        let since = events.map(|events| Changes::from_events(position, &events));
         Ok(Some(Loaded { snapshot: Arc::new(snapshot), since }))
     }
 

@@ -1,8 +1,9 @@
 //! One tool with everything its page shows.
 
+use super::content::{ContentRow, content_columns};
 use sqlx::types::Json;
 use std::collections::HashMap;
-use toolbase_catalog_domain::{Media, Platform, PricingPlan, SocialLinks, ToolState};
+use toolbase_catalog_domain::{Media, ToolDraft, ToolState};
 use toolbase_kernel::db::{Bind, Conditions, Db};
 use toolbase_kernel::sql;
 use uuid::Uuid;
@@ -10,38 +11,37 @@ use uuid::Uuid;
 /// The data of a tool's page beyond its card.
 #[derive(Clone, Debug)]
 pub struct Detail {
-    /// Columns of the tool itself.
+    /// Its own data, without categories and questions.
+    pub draft: ToolDraft,
+    /// The rest of its columns.
     pub tool: DetailRow,
     /// Questions with answers: id, question, answer.
     pub faq: Vec<(Uuid, String, String)>,
 }
 
-/// The columns of one tool.
+/// The columns of a tool's page that are not its own data.
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
 pub struct DetailRow {
     pub id: Uuid,
     pub slug: String,
-    pub name: String,
     #[sqlx(try_from = "String")]
     pub state: ToolState,
-    pub introduction: String,
-    pub usage_text: String,
-    pub speciality: String,
-    pub pros: Json<Vec<String>>,
-    pub cons: Json<Vec<String>>,
-    pub pricing_plans: Json<Vec<PricingPlan>>,
-    pub media: Json<Media>,
-    pub social_links: Json<SocialLinks>,
-    pub maker: Option<String>,
-    pub platforms: Json<Vec<Platform>>,
-    pub open_source: Option<bool>,
     pub contact_email: Option<String>,
     pub contact_mobile: Option<String>,
     pub contact_country_code: String,
     pub contact_public: bool,
     pub submitted_by: Option<Uuid>,
     pub claimed_by: Option<Uuid>,
+}
+
+/// All columns of a tool's page, as one row.
+#[derive(sqlx::FromRow)]
+struct PageRow {
+    #[sqlx(flatten)]
+    content: ContentRow,
+    #[sqlx(flatten)]
+    tool: DetailRow,
 }
 
 /// A tool in a few words.
@@ -96,7 +96,7 @@ pub async fn photos_of(db: &Db, ids: &[Uuid]) -> sqlx::Result<HashMap<Uuid, Vec<
     Ok(photos.filter(|(_, photos)| !photos.is_empty()).collect())
 }
 
-/// Who submitted and who claimed the tool `id`, and who is its co-owner.
+/// The members who submitted and claimed the tool `id`, and its co-owner.
 ///
 /// # Errors
 /// When the query fails.
@@ -111,18 +111,22 @@ pub async fn people_of(db: &Db, id: Uuid) -> sqlx::Result<(Option<Uuid>, Option<
 /// # Errors
 /// When the query fails.
 pub async fn detail_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Detail>> {
-    let tool = sql!(db, fetch_optional as DetailRow,
-        "SELECT id, slug, name, state, introduction, usage_text, speciality, pros, cons, pricing_plans, media,
-            social_links, maker, platforms, open_source, contact_email, contact_mobile, contact_country_code, contact_public, submitted_by, claimed_by
-         FROM catalog_tool WHERE id = $1", id)?;
-    let Some(tool) = tool else { return Ok(None) };
+    let statement = concat!(
+        "SELECT ",
+        content_columns!(),
+        ", id, slug, state, contact_email, contact_mobile, contact_country_code, contact_public, submitted_by, claimed_by
+         FROM catalog_tool WHERE id = $1"
+    );
+    let Some(PageRow { content, tool }) = sql!(db, fetch_optional as PageRow, statement, id)? else {
+        return Ok(None);
+    };
     let faq = sql!(
         db,
         fetch_all as (Uuid, String, String),
         "SELECT id, question, answer FROM catalog_faq WHERE tool_id = $1 ORDER BY position, id",
         id
     )?;
-    Ok(Some(Detail { tool, faq }))
+    Ok(Some(Detail { draft: content.draft(Vec::new()), tool, faq }))
 }
 
 /// The id and state of the tool that `slug` names, now or in the past.

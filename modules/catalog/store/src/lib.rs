@@ -3,10 +3,10 @@
 pub mod archive;
 mod categories;
 mod category_rows;
+mod content;
 mod counters;
 mod daily;
 mod details;
-mod drafts;
 mod facts;
 mod faq;
 mod figures;
@@ -33,22 +33,23 @@ pub use category_rows::{
     CategoryKind, CategoryRecord, category_by_id, category_locked, category_page, category_slug_taken,
     delete_category, is_main_category, known_categories, next_position, write_category,
 };
+pub use content::{NewTool, draft_of, insert_tool, update_tool};
 pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
 pub use daily::{DayCounts, RETENTION_DAYS, activity_between, activity_of, count_on_day, forget_old_days};
 pub use details::{
     BriefRow, Detail, DetailRow, brief_by_id, briefs_by_id, detail_by_id, people_of, photos_of, slug_target,
     slugs_of_tools,
 };
-pub use drafts::draft_of;
 pub use facts::{FactsRow, facts_by_id};
 pub use faq::{add_question, change_question, remove_question, set_faq};
 pub use figures::{
     DailyFigure, FigureDay, figure_days, figure_tools, figure_total, main_categories_of_tools,
 };
 pub use imports::{
-    Changed, ImportCounts, ImportRow, NewImport, Runner, add_import, add_import_change, advance_import,
-    changed_tools, drop_import_changes, import_by_id, import_of, import_page, imported_tools, imports,
-    last_import_change, rows_done, set_import_report, take_over_import, unfinished_import,
+    Changed, ImportCounts, ImportRow, NewImport, RetainedTool, Runner, add_import, add_import_change,
+    advance_import, changed_tools, drop_import_changes, import_by_id, import_of, import_page, imported_tools,
+    imports, last_import_change, rows_done, set_import_report, set_retained, take_over_import,
+    unfinished_import,
 };
 pub use likeness::{Appearance, Lookalike, index_likeness, lookalikes, lookalikes_of_each, set_likeness};
 pub use link_checks::{link_check, links_to_check, set_link_check};
@@ -80,9 +81,8 @@ pub use votes::{
     insert_vote, named_votes_of, vote_count, votes_of, weigh_votes_of,
 };
 pub use write::{
-    NewContact, NewTool, canonical_urls, free_slug, insert_tool, live_names, name_and_slug, names_and_slugs,
-    rename_slug, set_contact, set_logo, set_updated, slug_owner, slugs_taken, untouched_without_logo,
-    update_tool,
+    NewContact, canonical_urls, free_slug, live_names, name_and_slug, names_and_slugs, rename_slug,
+    set_contact, set_logo, set_updated, slug_owner, slugs_taken, untouched_without_logo,
 };
 
 use toolbase_kernel::db::Db;

@@ -1,6 +1,6 @@
 //! Listings in every state, as the admin interface reads them.
 
-use super::drafts::{DraftRow, draft_columns};
+use super::content::{ContentRow, content_columns};
 use chrono::{DateTime, Utc};
 use std::collections::HashMap;
 use toolbase_catalog_domain::{ToolDraft, ToolState};
@@ -55,7 +55,7 @@ pub struct ListingRest {
 #[derive(sqlx::FromRow)]
 struct WholeRow {
     #[sqlx(flatten)]
-    draft: DraftRow,
+    draft: ContentRow,
     #[sqlx(flatten)]
     rest: ListingRest,
 }
@@ -189,7 +189,7 @@ pub async fn listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListingParts>
     let Some(row) = row else { return Ok(None) };
     let statement = concat!(
         "SELECT ",
-        draft_columns!(),
+        content_columns!(),
         ", contact_email, contact_mobile, contact_country_code, contact_public, former_state, former_reason,
             submitted_by, co_owner
          FROM catalog_tool WHERE id = $1"

@@ -24,7 +24,7 @@ impl VoteKind {
         self.into()
     }
 
-    fn of(kind: &str) -> Self {
+    fn from_word(kind: &str) -> Self {
         kind.parse().unwrap_or(Self::Upvote)
     }
 }
@@ -63,7 +63,7 @@ impl NamedVote {
     /// Returns its kind.
     #[must_use]
     pub fn kind(&self) -> VoteKind {
-        VoteKind::of(&self.kind)
+        VoteKind::from_word(&self.kind)
     }
 }
 
@@ -211,7 +211,7 @@ pub async fn forget_votes_of(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<Uuid>>
     )?;
     let mut tools = Vec::with_capacity(gone.len());
     for (kind, tool) in gone {
-        change_count(tx, VoteKind::of(&kind), tool, -1).await?;
+        change_count(tx, VoteKind::from_word(&kind), tool, -1).await?;
         tools.push(tool);
     }
     tools.sort_unstable();
@@ -256,7 +256,7 @@ pub(super) async fn unweighed(db: &Db, after: Uuid, last: Uuid) -> sqlx::Result<
     for (tool, kind, count) in rows {
         let of_tool = tools.entry(tool).or_default();
         let count = u32::try_from(count).unwrap_or(u32::MAX);
-        match VoteKind::of(&kind) {
+        match VoteKind::from_word(&kind) {
             VoteKind::Upvote => of_tool.upvotes = count,
             VoteKind::Save => of_tool.saves = count,
         }

@@ -1,6 +1,7 @@
 //! The tool that a row makes or changes.
 
 use super::super::categories::CategoryMatcher;
+use super::super::fields::LINES;
 use super::super::note::{Note, Problem};
 use super::Entry;
 use toolbase_catalog_domain::{Limits, PricingType, ToolDraft, check};
@@ -90,7 +91,10 @@ impl Entry {
         }
         draft.pricing_type = self.pricing.or(draft.pricing_type);
         draft.logo_url = self.logo.clone().or(draft.logo_url.take());
-        draft.maker = self.maker.clone().or(draft.maker.take());
+        for ((_, place), text) in LINES.iter().zip(&self.lines) {
+            let place = place(draft);
+            *place = text.clone().or(place.take());
+        }
         if !self.platforms.is_empty() {
             draft.platforms.clone_from(&self.platforms);
         }

@@ -29,7 +29,7 @@ pub(crate) struct Counters {
 }
 
 impl Counters {
-    pub fn of(document: &Document) -> Self {
+    pub fn from_document(document: &Document) -> Self {
         Self {
             reviews: document.rating.total_reviews,
             saves: document.stats.saved_count,
@@ -102,7 +102,7 @@ impl Columns {
     }
 
     fn push(&mut self, ordinal: u32, document: &Document, main_of: &[u16], sensitive: &[bool]) {
-        let counters = Counters::of(document);
+        let counters = Counters::from_document(document);
         let row = FLAT_GROUPS.map(|group| match group {
             FacetGroup::Price => price_code(document.pricing_type),
             FacetGroup::Rating => rating_code(document.rating.score),

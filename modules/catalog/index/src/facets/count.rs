@@ -37,7 +37,7 @@ impl FacetCounts {
     }
 
     /// All nine groups of `set`.
-    pub(crate) fn of(columns: &Columns, set: &Bitset) -> Self {
+    pub(crate) fn in_set(columns: &Columns, set: &Bitset) -> Self {
         let mut counts = Self::zero(columns);
         counts.count_flat(columns, set, set.count());
         counts.count_categories(columns, set);

@@ -56,10 +56,10 @@ impl Filters {
 
     /// Canonical labels of a group's chosen options, in the order of the request.
     pub fn chosen(&self, group: FacetGroup) -> impl Iterator<Item = &str> {
-        self.of(group).iter().map(|selection| selection.label.as_str())
+        self.in_group(group).iter().map(|selection| selection.label.as_str())
     }
 
-    pub(crate) fn of(&self, group: FacetGroup) -> &[Selection] {
+    pub(crate) fn in_group(&self, group: FacetGroup) -> &[Selection] {
         &self.groups[group as usize]
     }
 }

@@ -83,7 +83,7 @@ pub(super) async fn get_tool_submission(
         ToolState::Pending => Some(store::queued_at(&context.db, id).await?.unwrap_or(tool.created_at)),
         _ => None,
     };
-    let settings = CatalogSettings::of(&context).map_err(Problem::internal)?;
+    let settings = CatalogSettings::from_context(&context).map_err(Problem::internal)?;
     let now = context.clock.now();
     let lookalikes = store::lookalikes(&context.db, &tool.name, &tool.canonical_url, id).await?;
     Ok(Json(ToolSubmissionFacts {

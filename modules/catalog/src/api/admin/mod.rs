@@ -16,7 +16,6 @@ mod export_tools;
 mod get_tool_score;
 mod get_tool_submission;
 mod imports;
-mod problems;
 mod rename_tool;
 mod submission_description;
 mod submission_filter;

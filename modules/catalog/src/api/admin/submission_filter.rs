@@ -32,7 +32,7 @@ impl SubmissionFilter {
             Some("all") => conditions.add("t.submitted_by IS NOT NULL"),
             None | Some("waiting") => conditions.one_of("t.state", state(ToolState::Pending)),
             Some("overdue") => {
-                let days = CatalogSettings::of(context).map_err(Problem::internal)?.review_days;
+                let days = CatalogSettings::from_context(context).map_err(Problem::internal)?.review_days;
                 let late = overdue_before(context.clock.now(), days);
                 conditions.one_of("t.state", state(ToolState::Pending));
                 conditions.with("COALESCE(q.queued_at, t.created_at) < ", Bind::Time(late), "");

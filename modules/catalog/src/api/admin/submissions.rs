@@ -165,7 +165,7 @@ async fn find(request: Request, id: Uuid) -> Result<Submission, Problem> {
 }
 
 async fn describe(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<Vec<Submission>, Problem> {
-    let settings = CatalogSettings::of(context).map_err(Problem::internal)?;
+    let settings = CatalogSettings::from_context(context).map_err(Problem::internal)?;
     let people: Vec<Uuid> = rows.iter().filter_map(|row| row.submitted_by).collect();
     let members = context.directory.get::<dyn Members>()?.several(&people).await?;
     let members: HashMap<Uuid, Member> = members.into_iter().map(|member| (member.id, member)).collect();

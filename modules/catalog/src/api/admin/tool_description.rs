@@ -1,6 +1,6 @@
 //! The description of tools for the admin interface.
 
-use crate::domain::FormField;
+use crate::domain::{self, FormField};
 use serde_json::json;
 use toolbase_kernel::admin::{Color, Description, Field, Tab, Widget};
 
@@ -8,7 +8,7 @@ use toolbase_kernel::admin::{Color, Description, Field, Tab, Widget};
 type Part = (&'static str, &'static [&'static str]);
 
 const TEXTS: Part = ("Texts", &["introduction", "usage", "speciality", "pros", "cons", "faq"]);
-const FACTS: Part = ("Facts", &["maker", "platforms", "openSource"]);
+const FACTS: Part = ("Facts", &domain::FACTS);
 const PRICING: Part = ("Pricing", &["pricingType", "pricingCurrency", "pricingPlans"]);
 const MEDIA: Part = ("Media and links", &["photos", "altTexts", "videos", "posters", "socialLinks"]);
 /// Posters come with the upload of their video.
@@ -102,16 +102,34 @@ fn tabs(description: Description) -> Description {
         )
 }
 
-/// A field of the form under its label.
+/// A field of the form under its label, with its hint.
 fn form_field(name: &'static str) -> Field {
-    Field::new(name, FormField::named(name).map_or(name, |field| field.label))
+    noted_field(name, |field| field)
+}
+
+/// As [`form_field`], with more notes before the hint.
+fn noted_field(name: &'static str, notes: impl FnOnce(Field) -> Field) -> Field {
+    let Some(known) = FormField::named(name) else { return notes(Field::new(name, name)) };
+    let field = notes(Field::new(name, known.label));
+    match known.help {
+        Some(help) => field.help(help),
+        None => field,
+    }
+}
+
+fn fact(name: &'static str) -> Field {
+    let platforms = [("web", "Web"), ("desktop", "Desktop"), ("phone", "Phone"), ("api", "API")];
+    noted_field(name, |field| match name {
+        "platforms" => field.options(&platforms),
+        "openSource" => field.empty("Not known"),
+        _ => field,
+    })
 }
 
 fn listing_fields() -> Vec<Field> {
-    let slug = "Made from the name when it is left empty. Former addresses keep working.";
     vec![
         form_field("name").sortable(),
-        form_field("slug").rule("must be 1 to 80 lower-case letters, digits and hyphens").help(slug),
+        noted_field("slug", |field| field.rule("must be 1 to 80 lower-case letters, digits and hyphens")),
         form_field("url"),
         form_field("logoUrl").widget(Widget::Image),
         form_field("shortDescription"),
@@ -128,44 +146,35 @@ fn listing_fields() -> Vec<Field> {
         Field::new("stateReason", "Reason").widget(Widget::Textarea),
         Field::new("decidedBy", "Decided by").reference("users"),
         Field::new("decidedAt", "Decided").sortable(),
-        form_field("categories").reference("categories").help("The first is the primary one."),
+        noted_field("categories", |field| field.reference("categories")),
     ]
 }
 
 fn other_fields() -> Vec<Field> {
-    let one_a_line = "One a line; at most 1000 characters together.";
-    vec![
+    let texts = vec![
         form_field("introduction").widget(Widget::Textarea),
         form_field("usage").widget(Widget::Textarea),
         form_field("speciality").widget(Widget::Textarea),
-        form_field("pros").widget(Widget::Lines).help(one_a_line),
-        form_field("cons").widget(Widget::Lines).help(one_a_line),
+        noted_field("pros", |field| field.widget(Widget::Lines)),
+        noted_field("cons", |field| field.widget(Widget::Lines)),
         form_field("faq"),
-        form_field("maker").help("The company or people that make it."),
-        form_field("platforms").options(&[
-            ("web", "Web"),
-            ("desktop", "Desktop"),
-            ("phone", "Phone"),
-            ("api", "API"),
-        ]),
-        form_field("openSource").empty("Not known"),
+    ];
+    let facts = domain::FACTS.into_iter().map(fact);
+    let rest = vec![
         form_field("pricingType").empty("Pricing not stated"),
         form_field("pricingCurrency").rule("must be three capital letters, as in USD"),
         form_field("pricingPlans"),
         form_field("photos").widget(Widget::Image),
-        form_field("altTexts").widget(Widget::Json).help(
-            "Texts for those who do not see a photo, by its address, as in {\"/media/…\": \"The editor\"}.",
-        ),
+        noted_field("altTexts", |field| field.widget(Widget::Json)),
         Field::new("posters", "Posters of videos").widget(Widget::Json),
-        form_field("videos").widget(Widget::Lines).help("Addresses of YouTube or mp4 films, one a line."),
-        form_field("socialLinks")
-            .widget(Widget::Json)
-            .help("By platform, as in {\"youtube\": \"https://…\"}."),
+        noted_field("videos", |field| field.widget(Widget::Lines)),
+        noted_field("socialLinks", |field| field.widget(Widget::Json)),
         form_field("contactEmail"),
         form_field("contactMobile").rule("must be 4 to 10 digits"),
         form_field("contactCountryCode").rule("must be + and 1 to 4 digits"),
         form_field("contactPublic"),
-    ]
+    ];
+    texts.into_iter().chain(facts).chain(rest).collect()
 }
 
 fn figures_and_history() -> Vec<Field> {
@@ -187,7 +196,7 @@ fn figures_and_history() -> Vec<Field> {
         Field::new("claimedBy", "Claimed by"),
         Field::new("coOwner", "Co-owner"),
         Field::new("submittedBy", "Submitted by"),
-        form_field("prominence").help("1 (little known) to 5 (household name)."),
+        form_field("prominence"),
         form_field("launchedOn"),
         Field::new("publishedAt", "Published").sortable(),
         Field::new("createdAt", "Created").sortable(),

@@ -7,8 +7,7 @@ use super::tool_filter::ToolFilter;
 use super::{decide_tools, delete_tools, rename_tool};
 use crate::changes::{self, AdminTool, AdminToolItem, ToolChanges};
 use crate::store::{self, ListingRow};
-use chrono::{DateTime, Utc};
-use toolbase_kernel::admin::{ListQuery, Listed, Operation, Record, Request, Resource};
+use toolbase_kernel::admin::{ListQuery, Listed, Operation, Request, Resource};
 use toolbase_kernel::db::Db;
 use toolbase_kernel::http::{Code, Problem};
 use toolbase_kernel::module::ModuleContext;
@@ -32,14 +31,6 @@ const CLASH: &str = "The product is listed already, or the slug is taken; the fi
 
 /// The resource as its actions see it.
 pub(super) type Tools = Resource<AdminTool, ToolFilter>;
-
-impl Record for AdminTool {
-    fn version(&self) -> Option<DateTime<Utc>> {
-        Some(self.updated_at)
-    }
-}
-
-impl Record for AdminToolItem {}
 
 /// All operations of the resource.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {

@@ -20,10 +20,10 @@ const REPLACED: &str = "The AI does not show it any more.";
 /// The content types of pictures on websites.
 const PICTURES: [&str; 3] = ["image/jpeg", "image/png", "image/webp"];
 
-/// Who changes something.
+/// The member who changes something.
 pub(super) type Who = (ModuleContext, Arc<Account>, Actor);
 
-/// Who changes the media of which tool.
+/// The member who changes media, and the tool.
 pub(super) struct Change {
     pub context: ModuleContext,
     pub account: Arc<Account>,

@@ -3,7 +3,7 @@
 use super::words::{ACTIONS, AUDIENCES, EDGES, ENDINGS, OBJECTS, PLACES, STEPS};
 use fastrand::Rng;
 
-fn one<'a>(rng: &mut Rng, from: &[&'a str]) -> &'a str {
+fn pick<'a>(rng: &mut Rng, from: &[&'a str]) -> &'a str {
     from[super::numbers::early(rng, from.len())]
 }
 
@@ -12,24 +12,24 @@ pub(super) fn promise(rng: &mut Rng, categories: &[&str]) -> String {
     match rng.u8(0..3) {
         0 => format!(
             "{} {} with {category} for {}.",
-            capital(one(rng, &ACTIONS)),
-            one(rng, &OBJECTS),
-            one(rng, &AUDIENCES)
+            capital(pick(rng, &ACTIONS)),
+            pick(rng, &OBJECTS),
+            pick(rng, &AUDIENCES)
         ),
         1 => format!(
             "{} that helps {} {} {}.",
             capital(&category),
-            one(rng, &AUDIENCES),
-            one(rng, &ACTIONS),
-            one(rng, &OBJECTS)
+            pick(rng, &AUDIENCES),
+            pick(rng, &ACTIONS),
+            pick(rng, &OBJECTS)
         ),
         _ => format!(
             "{} for {}: {} {} {}.",
             capital(&category),
-            one(rng, &AUDIENCES),
-            one(rng, &ACTIONS),
-            one(rng, &OBJECTS),
-            one(rng, &PLACES)
+            pick(rng, &AUDIENCES),
+            pick(rng, &ACTIONS),
+            pick(rng, &OBJECTS),
+            pick(rng, &PLACES)
         ),
     }
 }
@@ -37,13 +37,13 @@ pub(super) fn promise(rng: &mut Rng, categories: &[&str]) -> String {
 pub(super) fn introduction(rng: &mut Rng, name: &str, categories: &[&str]) -> String {
     let first = format!(
         "{name} is made for {}. It can {} {}",
-        one(rng, &AUDIENCES),
-        one(rng, &ACTIONS),
-        one(rng, &OBJECTS)
+        pick(rng, &AUDIENCES),
+        pick(rng, &ACTIONS),
+        pick(rng, &OBJECTS)
     );
-    let second = format!(" and {} {} {}.", one(rng, &ACTIONS), one(rng, &OBJECTS), one(rng, &PLACES));
+    let second = format!(" and {} {} {}.", pick(rng, &ACTIONS), pick(rng, &OBJECTS), pick(rng, &PLACES));
     let more = categories.iter().map(|category| {
-        format!(" For {} it {} {}.", category.to_lowercase(), one(rng, &EDGES), one(rng, &ENDINGS))
+        format!(" For {} it {} {}.", category.to_lowercase(), pick(rng, &EDGES), pick(rng, &ENDINGS))
     });
     [first, second].into_iter().chain(more).collect()
 }
@@ -51,17 +51,17 @@ pub(super) fn introduction(rng: &mut Rng, name: &str, categories: &[&str]) -> St
 pub(super) fn usage(rng: &mut Rng, categories: &[&str]) -> String {
     let category = categories.last().copied().unwrap_or("assistant").to_lowercase();
     let first =
-        format!("People among {} {}, then {}.", one(rng, &AUDIENCES), one(rng, &STEPS), one(rng, &STEPS));
+        format!("People among {} {}, then {}.", pick(rng, &AUDIENCES), pick(rng, &STEPS), pick(rng, &STEPS));
     format!(
         "{first} Teams use the {category} part to {} {} {}.",
-        one(rng, &ACTIONS),
-        one(rng, &OBJECTS),
-        one(rng, &PLACES)
+        pick(rng, &ACTIONS),
+        pick(rng, &OBJECTS),
+        pick(rng, &PLACES)
     )
 }
 
 pub(super) fn speciality(rng: &mut Rng) -> String {
-    format!("Unlike others it {} {}, and it {}.", one(rng, &EDGES), one(rng, &ENDINGS), one(rng, &EDGES))
+    format!("Unlike others it {} {}, and it {}.", pick(rng, &EDGES), pick(rng, &ENDINGS), pick(rng, &EDGES))
 }
 
 /// Two or three different ones of `from`.

@@ -1,16 +1,15 @@
 //! All rows of the catalogue, for its archive.
 //!
-//! - `records`: their content, as the archive has it
+//! - `tools`: tools, with their `belongings`; `records`: the other records, as the archive has them
 
+mod belongings;
 mod categories;
 mod records;
 mod tools;
 
 pub use categories::{insert_main, insert_sub, mains, subs};
-pub use records::{
-    CounterRecord, Counts, FormerSlug, MainRecord, QuestionRecord, SubRecord, ToolRecord, canonical,
-};
-pub use tools::{insert_tool, tools_after};
+pub use records::{CounterRecord, Counts, FormerSlug, MainRecord, QuestionRecord, SubRecord, canonical};
+pub use tools::{ToolRecord, insert_tool, tools_after};
 
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::sql;

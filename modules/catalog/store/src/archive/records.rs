@@ -1,4 +1,4 @@
-//! The records of an archive. Their fields are in this order in the file.
+//! The records of an archive but for tools. Their fields are in this order in the file.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -36,87 +36,6 @@ pub struct SubRecord {
     pub position: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
-}
-
-/// A tool with everything that belongs to it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, sqlx::FromRow)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
-pub struct ToolRecord {
-    pub id: Uuid,
-    pub slug: String,
-    pub name: String,
-    pub url: String,
-    pub canonical_url: String,
-    pub logo_url: Option<String>,
-    pub short_description: String,
-    pub introduction: String,
-    pub usage_text: String,
-    pub speciality: String,
-    #[sqlx(json)]
-    pub pros: Value,
-    #[sqlx(json)]
-    pub cons: Value,
-    pub pricing_type: String,
-    pub pricing_currency: String,
-    #[sqlx(json)]
-    pub pricing_plans: Value,
-    #[sqlx(json)]
-    pub media: Value,
-    #[sqlx(json)]
-    pub social_links: Value,
-    pub contact_email: Option<String>,
-    pub contact_mobile: Option<String>,
-    pub contact_country_code: String,
-    #[serde(default = "shown")]
-    pub contact_public: bool,
-    pub state: String,
-    pub state_reason: Option<String>,
-    #[serde(default)]
-    pub decided_by: Option<Uuid>,
-    #[serde(default)]
-    pub decided_at: Option<DateTime<Utc>>,
-    #[serde(default)]
-    pub former_state: Option<String>,
-    #[serde(default)]
-    pub former_reason: Option<String>,
-    #[serde(default)]
-    pub maker: Option<String>,
-    #[serde(default = "no_entries")]
-    #[sqlx(json)]
-    pub platforms: Value,
-    #[serde(default)]
-    pub open_source: Option<bool>,
-    pub prominence: i64,
-    pub launched_on: Option<String>,
-    pub published_at: Option<DateTime<Utc>>,
-    pub submitted_by: Option<Uuid>,
-    pub claimed_by: Option<Uuid>,
-    #[serde(default)]
-    pub co_owner: Option<Uuid>,
-    pub origin: String,
-    pub created_at: DateTime<Utc>,
-    pub updated_at: DateTime<Utc>,
-    /// Ids of subcategories, the primary one first.
-    #[sqlx(skip)]
-    pub categories: Vec<Uuid>,
-    #[sqlx(skip)]
-    pub faq: Vec<QuestionRecord>,
-    #[sqlx(flatten)]
-    pub stats: CounterRecord,
-    /// In the order of their letters.
-    #[sqlx(skip)]
-    pub former_slugs: Vec<FormerSlug>,
-}
-
-/// The platforms of a tool in an archive that does not name them.
-fn no_entries() -> Value {
-    Value::Array(Vec::new())
-}
-
-/// Archives that do not say so come from sites that showed all contacts.
-fn shown() -> bool {
-    true
 }
 
 /// A question about a tool.

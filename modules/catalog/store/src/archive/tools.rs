@@ -1,15 +1,98 @@
-//! Tools with what belongs to them.
+//! Tools with everything that belongs to them. Their fields are in this order in the file.
 
-use super::records::{FormerSlug, QuestionRecord, ToolRecord, canonical};
+use super::belongings::{Belongings, belongings};
+use super::records::{CounterRecord, FormerSlug, QuestionRecord, canonical};
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use sqlx::types::Json;
-use std::collections::HashMap;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// The number of tools that are read at once.
 const BATCH: i64 = 500;
+
+/// A tool with everything that belongs to it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, sqlx::FromRow)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct ToolRecord {
+    pub id: Uuid,
+    pub slug: String,
+    pub name: String,
+    pub url: String,
+    pub canonical_url: String,
+    pub logo_url: Option<String>,
+    pub short_description: String,
+    pub introduction: String,
+    pub usage_text: String,
+    pub speciality: String,
+    #[sqlx(json)]
+    pub pros: Value,
+    #[sqlx(json)]
+    pub cons: Value,
+    pub pricing_type: String,
+    pub pricing_currency: String,
+    #[sqlx(json)]
+    pub pricing_plans: Value,
+    #[sqlx(json)]
+    pub media: Value,
+    #[sqlx(json)]
+    pub social_links: Value,
+    pub contact_email: Option<String>,
+    pub contact_mobile: Option<String>,
+    pub contact_country_code: String,
+    #[serde(default = "shown")]
+    pub contact_public: bool,
+    pub state: String,
+    pub state_reason: Option<String>,
+    #[serde(default)]
+    pub decided_by: Option<Uuid>,
+    #[serde(default)]
+    pub decided_at: Option<DateTime<Utc>>,
+    #[serde(default)]
+    pub former_state: Option<String>,
+    #[serde(default)]
+    pub former_reason: Option<String>,
+    #[serde(default)]
+    pub maker: Option<String>,
+    #[serde(default = "no_entries")]
+    #[sqlx(json)]
+    pub platforms: Value,
+    #[serde(default)]
+    pub open_source: Option<bool>,
+    pub prominence: i64,
+    pub launched_on: Option<String>,
+    pub published_at: Option<DateTime<Utc>>,
+    pub submitted_by: Option<Uuid>,
+    pub claimed_by: Option<Uuid>,
+    #[serde(default)]
+    pub co_owner: Option<Uuid>,
+    pub origin: String,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    /// Ids of subcategories, the primary one first.
+    #[sqlx(skip)]
+    pub categories: Vec<Uuid>,
+    #[sqlx(skip)]
+    pub faq: Vec<QuestionRecord>,
+    #[sqlx(flatten)]
+    pub stats: CounterRecord,
+    /// In the order of their letters.
+    #[sqlx(skip)]
+    pub former_slugs: Vec<FormerSlug>,
+}
+
+/// The platforms of a tool in an archive that does not name them.
+fn no_entries() -> Value {
+    Value::Array(Vec::new())
+}
+
+/// Archives that do not say so come from sites that showed all contacts.
+fn shown() -> bool {
+    true
+}
 
 /// The tools whose ids follow `after`, in the order of their ids; none when there are no more.
 ///
@@ -34,55 +117,7 @@ pub async fn tools_after(tx: &mut Tx, after: Uuid) -> sqlx::Result<Vec<ToolRecor
     Ok(rows.into_iter().map(|row| completed(row, &mut belongings)).collect())
 }
 
-/// The rows that belong to tools, by tool.
-#[derive(Default)]
-struct Belongings {
-    categories: HashMap<Uuid, Vec<Uuid>>,
-    faq: HashMap<Uuid, Vec<QuestionRecord>>,
-    former_slugs: HashMap<Uuid, Vec<FormerSlug>>,
-}
-
-/// The rows that belong to the tools after `after` up to `last`.
-async fn belongings(tx: &mut Tx, after: Uuid, last: Uuid) -> sqlx::Result<Belongings> {
-    let mut all = Belongings::default();
-    let categories = sql!(
-        &mut *tx,
-        fetch_all as (Uuid, Uuid),
-        "SELECT tool_id, sub_id FROM catalog_tool_category WHERE tool_id > $1 AND tool_id <= $2
-         ORDER BY tool_id, position, sub_id",
-        after,
-        last
-    )?;
-    for (tool, sub) in categories {
-        all.categories.entry(tool).or_default().push(sub);
-    }
-    let faq = sql!(
-        &mut *tx,
-        fetch_all as (Uuid, Uuid, String, String),
-        "SELECT tool_id, id, question, answer FROM catalog_faq WHERE tool_id > $1 AND tool_id <= $2
-         ORDER BY tool_id, position, id",
-        after,
-        last
-    )?;
-    for (tool, id, question, answer) in faq {
-        all.faq.entry(tool).or_default().push(QuestionRecord { id, question, answer });
-    }
-    let slugs = sql!(
-        &mut *tx,
-        fetch_all as (Uuid, String, DateTime<Utc>),
-        "SELECT tool_id, slug, retired_at FROM catalog_slug_history WHERE tool_id > $1 AND tool_id <= $2",
-        after,
-        last
-    )?;
-    for (tool, slug, retired_at) in slugs {
-        all.former_slugs.entry(tool).or_default().push(FormerSlug { slug, retired_at });
-    }
-    // Sorted here: how a database orders letters is its own affair.
-    all.former_slugs.values_mut().for_each(|slugs| slugs.sort_by(|a, b| a.slug.cmp(&b.slug)));
-    Ok(all)
-}
-
-/// The tool of a row with what belongs to it.
+/// The tool of a row with its belongings.
 fn completed(row: ToolRecord, belongings: &mut Belongings) -> ToolRecord {
     ToolRecord {
         categories: belongings.categories.remove(&row.id).unwrap_or_default(),

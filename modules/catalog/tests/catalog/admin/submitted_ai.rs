@@ -61,7 +61,7 @@ on_both! {
         assert_eq!(names(&admin, "?q=MIA").await, ["First", "Midjurney AI", "Third"], "by the name of who submitted them");
         let first = ok(&admin.get(QUEUE).await)["items"][0].clone();
         assert_eq!((&first["overdue"], &first["age"]), (&json!(true), &json!(6)));
-        // What was rejected before under the same address.
+        // Tools that were rejected before under the same address.
         ok(&admin.post(&path(&first, "reject"), &json!({ "reason": "spam" })).await);
         let again = submitted(&member, "First", Some(true)).await;
         let facts = ok(&admin.get(&format!("{QUEUE}/{}", again["id"].as_str().unwrap())).await);

@@ -48,7 +48,7 @@ on_both! {
         assert_eq!(now["faq"][0]["question"], sketch["faq"][0]["question"]);
         let list = changes(&admin, &sketch).await;
         assert_eq!((&list[0]["action"], list.len()), (&json!("tool.revert"), 2));
-        // What was reverted can be brought back.
+        // A reverted change can be brought back.
         ok(&admin.post(&at(&list[0], "revert"), &json!({})).await);
         assert_eq!(ok(&admin.get(&path).await)["usage"], "Draw.");
     }

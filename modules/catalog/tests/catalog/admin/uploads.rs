@@ -75,7 +75,7 @@ on_both! {
             let admin = node.admin().await;
             let record = admin.get(&format!("/api/admin/tools/{tool}")).await.json();
             assert_eq!((&record["logoUrl"], &record["photos"]), (&json!(url), &json!([url, foreign])));
-            // What leaves the site is complete.
+            // Addresses in a file that leaves the site are complete.
             let file = admin.get("/api/admin/tools/export?format=json").await.text();
             assert!(file.contains(&format!("https://after.example.org{url}")), "{file}");
             drop(admin);

@@ -90,7 +90,7 @@ on_both! {
         hit(&app, "midjourney", "visits", "").await;
         hit(&app, "nothing", "views", FIREFOX).await;
         hit(&app, "018f0000-0000-7000-8000-000000000000", "visits", FIREFOX).await;
-        // What is counted afterwards is all that is counted.
+        // Only the opening that follows is counted.
         hit(&app, "midjourney", "views", FIREFOX).await;
         become_stats(&app, (9001, 4500)).await;
     }

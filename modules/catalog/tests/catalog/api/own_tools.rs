@@ -267,7 +267,7 @@ on_both! {
         assert_eq!((&seen["state"], &seen["stateReason"], &seen["queuePlace"]), (&json!("returned"), &json!(note), &Value::Null));
         let again = ok(&member.put(&path(&tool), &form()).await);
         assert_eq!((&again["state"], &again["stateReason"]), (&json!("pending"), &Value::Null));
-        // What the admin takes back in time is not spoken of.
+        // No mail is sent about a decision that the admin takes back in time.
         ok(&decide(&admin, "reject-tool", &tool, "No.").await);
         let undo = admin.post("/api/admin/tools/bulk/undo", &json!({ "ids": [tool["id"]] })).await;
         assert_eq!(ok(&undo)["done"], 1);

@@ -46,7 +46,7 @@ on_both! {
         eventually("the text", async || (public(&app).await["details"]["usage"] == "Type.").then_some(())).await;
         assert_eq!(public(&app).await["name"], "Midjourney", "the name waits");
 
-        // What follows is added to it, and what is as before is taken out.
+        // Later changes are added to it, and values that are as before are taken out.
         let saved = ok(&member.put(TOOL, &json!({ "name": "Midjourney Pro", "url": "https://midjourney.example" })).await);
         assert_eq!((&saved["waiting"]["name"], &saved["waiting"]["url"]), (&json!("Midjourney Pro"), &Value::Null));
         let list = waiting(&admin).await;

@@ -16,22 +16,22 @@ async fn suggested(app: &TestApp, query: &str) -> Vec<(String, String, String)> 
     list.iter().map(|one| (text(&one["text"]), text(&one["kind"]), text(&one["path"]))).collect()
 }
 
-fn of(text: &str, kind: &str, path: &str) -> (String, String, String) {
+fn suggestion(text: &str, kind: &str, path: &str) -> (String, String, String) {
     (text.to_owned(), kind.to_owned(), path.to_owned())
 }
 
 on_both! {
     async fn tools_categories_and_searches_are_offered(engine) {
         let app = catalogue(engine).await;
-        assert_eq!(suggested(&app, "q=mid").await, [of("Midjourney", "tool", "/ai/midjourney")]);
+        assert_eq!(suggested(&app, "q=mid").await, [suggestion("Midjourney", "tool", "/ai/midjourney")]);
         let typed = suggested(&app, "q=Ima").await;
         let tools = typed.iter().take_while(|one| one.1 == "tool").count();
         assert!((1..=4).contains(&tools), "{typed:?}");
-        assert_eq!(typed[tools], of("Image", "category", "/category/image"));
-        assert_eq!(typed[tools + 1], of("Image Generator", "category", "/category/image/image-generator"));
+        assert_eq!(typed[tools],suggestion("Image", "category", "/category/image"));
+        assert_eq!(typed[tools + 1],suggestion("Image Generator", "category", "/category/image/image-generator"));
         let typed = suggested(&app, "q=backg").await;
-        assert!(typed.contains(&of("background", "query", "/search?q=background")), "{typed:?}");
-        assert_eq!(suggested(&app, "q=midjorney").await.first(), Some(&of("Midjourney", "tool", "/ai/midjourney")));
+        assert!(typed.contains(&suggestion("background", "query", "/search?q=background")), "{typed:?}");
+        assert_eq!(suggested(&app, "q=midjorney").await.first(), Some(&suggestion("Midjourney", "tool", "/ai/midjourney")));
     }
 
     async fn there_are_eight_at_most_and_none_for_nothing(engine) {
@@ -67,9 +67,9 @@ on_both! {
         let app = catalogue(engine).await;
         assert!(suggested(&app, "q=night").await.is_empty());
         assert!(suggested(&app, "q=girlfriend").await.is_empty());
-        assert_eq!(suggested(&app, "q=night&sensitive=1").await[0], of("Night Friend", "tool", "/ai/night-friend"));
+        assert_eq!(suggested(&app, "q=night&sensitive=1").await[0], suggestion("Night Friend", "tool", "/ai/night-friend"));
         let categories = suggested(&app, "q=girlfriend&sensitive=1").await;
-        assert_eq!(categories[0], of("AI Girlfriend", "category", "/category/ai-chatbot/ai-girlfriend"));
+        assert_eq!(categories[0], suggestion("AI Girlfriend", "category", "/category/ai-chatbot/ai-girlfriend"));
         // Nor does the correction of a typing error reveal them.
         let page = app.get("/api/ai-tool-search/search?q=girlfreind").await.json();
         assert_eq!((page["didYouMean"].clone(), page["correctedQuery"].clone()), (json!(null), json!(null)));

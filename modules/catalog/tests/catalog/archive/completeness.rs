@@ -16,13 +16,13 @@ const PLACES: &[(&str, &str)] = &[
     ("catalog_slug_history", "/tool/formerSlugs/0"),
     // A list of ids.
     ("catalog_tool_category", ""),
-    // What members did: theirs, not the catalogue's; backups have it.
+    // Votes and edits of members: theirs, not the catalogue's; backups have them.
     ("catalog_vote", ""),
     // The last weeks' counts by day: moved tools begin with a new trend.
     ("catalog_tool_day", ""),
     // Which change of the reviews the score is from: reviews are not in the archive.
     ("catalog_tool_rating", ""),
-    // What members await, and how much they submit: backups have it.
+    // Mails that members await, and how much they submit: backups have them.
     ("catalog_submission", ""),
     // The changes of this database's tools: backups have them.
     ("catalog_revision", ""),
@@ -34,7 +34,7 @@ const PLACES: &[(&str, &str)] = &[
     // The imports of this database.
     ("catalog_import", ""),
     ("catalog_import_change", ""),
-    // Who was counted today.
+    // The visitors that were counted today.
     ("catalog_hit", ""),
 ];
 

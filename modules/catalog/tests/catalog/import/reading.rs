@@ -7,7 +7,7 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 use toolbase_catalog::import::read::{CELL_MAX, InputFormat, Item, Oddity, ROW_MAX, Row, Rows};
 
-fn all(path: &Path) -> (Vec<Item>, Vec<String>) {
+fn read_all(path: &Path) -> (Vec<Item>, Vec<String>) {
     let mut rows = Rows::open(path, None).unwrap();
     let mut items = Vec::new();
     while let Some(item) = rows.next_item().unwrap() {
@@ -31,7 +31,7 @@ fn written(content: &[u8], suffix: &str) -> tempfile::NamedTempFile {
 
 #[test]
 fn csv_rows_retain_their_lines_through_every_defect() {
-    let (items, columns) = all(&fixture("messy.csv"));
+    let (items, columns) = read_all(&fixture("messy.csv"));
     assert_eq!(columns, ["Name", "Website", "Short Description", "Categories", "Pricing", "link"]);
     let lines: Vec<u64> = rows(&items).iter().map(|row| row.line).collect();
     assert_eq!(lines, [3, 4, 5, 9, 10, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
@@ -56,7 +56,7 @@ fn a_file_larger_than_2_gib_is_read_row_by_row() {
     file.seek(SeekFrom::Start((1 << 31) + 5)).unwrap();
     file.write_all(b"\nZebra,zebra.example\n").unwrap();
     let before = peak();
-    let (items, _) = all(file.path());
+    let (items, _) = read_all(file.path());
     let rows = rows(&items);
     let names: Vec<&Value> = rows.iter().map(|row| &row.values[0]).collect();
     assert_eq!((names.len(), names[0], names[2]), (3, &json!("Quagga"), &json!("Zebra")));
@@ -68,7 +68,7 @@ fn a_file_larger_than_2_gib_is_read_row_by_row() {
 
 #[test]
 fn csv_rows_that_cannot_be_used_report_why() {
-    let (items, _) = all(&fixture("messy.csv"));
+    let (items, _) = read_all(&fixture("messy.csv"));
     let faults: Vec<(u64, &str)> =
         rows(&items).iter().filter_map(|row| Some((row.line, row.fault.as_deref()?))).collect();
     assert_eq!(
@@ -86,7 +86,7 @@ fn delimiters_are_guessed() {
         [("a;b,c;d\n1;2;3", 3), ("a\tb\n1\t2", 2), ("a|b|c\n1|2|3", 3), ("\"a;b;c\",d\n1,2", 2), ("a\n1", 1)]
     {
         let file = written(text.as_bytes(), ".csv");
-        assert_eq!(rows(&all(file.path()).0)[0].values.len(), cells, "{text}");
+        assert_eq!(rows(&read_all(file.path()).0)[0].values.len(), cells, "{text}");
     }
 }
 
@@ -97,7 +97,7 @@ fn a_huge_cell_spoils_its_own_row_only() {
     text.extend(b"\nB,b.example\nC,\"never closed\n");
     text.extend(b"D,d.example\n".repeat(CELL_MAX / 8));
     let file = written(&text, ".csv");
-    let (items, _) = all(file.path());
+    let (items, _) = read_all(file.path());
     let rows = rows(&items);
     assert_eq!(rows.len(), 3);
     assert!(rows[0].fault.as_deref().unwrap().starts_with("a cell is larger than 1024 KiB"));
@@ -108,7 +108,7 @@ fn a_huge_cell_spoils_its_own_row_only() {
 
 #[test]
 fn json_elements_retain_their_lines() {
-    let (items, columns) = all(&fixture("wrapped.json"));
+    let (items, columns) = read_all(&fixture("wrapped.json"));
     assert_eq!(columns, ["title", "links", "tags", "pricing", "extra"]);
     let rows = rows(&items);
     assert_eq!(rows.iter().map(|row| row.line).collect::<Vec<_>>(), [6, 7, 10, 11, 12]);
@@ -122,7 +122,7 @@ fn json_elements_retain_their_lines() {
 
 #[test]
 fn json_that_breaks_off_or_is_too_large_is_reported() {
-    let (items, _) = all(written(b"[{\"name\": \"A\"}, {\"name\": \"B\"", ".json").path());
+    let (items, _) = read_all(written(b"[{\"name\": \"A\"}, {\"name\": \"B\"", ".json").path());
     let faults: Vec<Option<&str>> = rows(&items).iter().map(|row| row.fault.as_deref()).collect();
     assert_eq!(faults[0], None);
     assert!(faults[1].unwrap().starts_with("is no JSON: EOF"));
@@ -131,14 +131,14 @@ fn json_that_breaks_off_or_is_too_large_is_reported() {
     let mut text = b"[{\"name\": \"".to_vec();
     text.extend(std::iter::repeat_n(b'x', ROW_MAX));
     text.extend(b"\"}, {\"name\": \"B\"}]");
-    let (items, _) = all(written(&text, ".json").path());
+    let (items, _) = read_all(written(&text, ".json").path());
     assert_eq!(rows(&items)[0].fault.as_deref(), Some("is larger than 16 MiB"));
     assert_eq!(rows(&items)[1].values, [json!("B")]);
 }
 
 #[test]
 fn json_lines_are_read_one_by_one() {
-    let (items, _) = all(&fixture("lines.jsonl"));
+    let (items, _) = read_all(&fixture("lines.jsonl"));
     assert_eq!(rows(&items).iter().map(|row| row.line).collect::<Vec<_>>(), [1, 3, 5, 6]);
     assert!(items.contains(&Item::Oddity(Oddity::ConflictMarker(4))));
 }

@@ -1,0 +1,26 @@
+//! A tool as the admin's lists and forms show it, and its changes.
+//!
+//! - `record`, `item`: the tool whole, and as a row; `blank`: a new one
+//! - `form`, `rules`: the fields of a form, and the rules that it breaks; `one_field`: a form with one field
+//! - `locked`: tools that are locked for a change
+//! - `save`: new tools and edited ones
+//! - `questions`: an entry of the FAQ that comes from another module, which changes and removes it, too
+//! - `owners`: who owns a tool, which another module finds out
+
+mod blank;
+mod form;
+mod item;
+pub(crate) mod locked;
+mod one_field;
+mod owners;
+mod questions;
+mod record;
+mod rules;
+pub(crate) mod save;
+
+pub use form::ToolChanges;
+pub use item::AdminToolItem;
+pub use owners::{lock_owned, ownership_of, set_owners};
+pub use questions::{add_question, change_question, remove_question};
+pub use record::{AdminTool, FaqRecord};
+pub use save::{create, update, update_in};
