@@ -19,7 +19,7 @@ const WINDOW: &str = "--window-size=1280,800";
 const SCRIPTS: &str = "--virtual-time-budget=5000";
 
 /// No extensions, no updates, no peer-to-peer connections and no QUIC, which pass no proxy, and nothing that outlives it.
-const FLAGS: [&str; 20] = [
+const FLAGS: [&str; 21] = [
     "--headless",
     "--hide-scrollbars",
     "--mute-audio",
@@ -39,6 +39,8 @@ const FLAGS: [&str; 20] = [
     "--disable-breakpad",
     "--disable-quic",
     "--disable-features=DnsOverHttps,MediaRouter,DialMediaRouteProvider,OptimizationHints,Translate",
+    // The second name is the one of Chromium's headless shell.
+    "--webrtc-ip-handling-policy=disable_non_proxied_udp",
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
 ];
 
