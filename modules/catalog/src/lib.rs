@@ -5,6 +5,7 @@
 //! - [`api`]: the operations, one file each
 //! - [`votes`]: saves and upvotes
 //! - [`changes`]: changes made by admins and members
+//! - `captures`: pictures of the websites of tools without photos
 //! - `facts`: the facts of tools, for texts of other modules
 //! - `feeds`: the newest tools, for readers that are subscribed to them
 //! - `figures`: counts of tools by day
@@ -19,6 +20,7 @@
 
 mod api;
 pub mod archive;
+mod captures;
 pub mod changes;
 pub mod commands;
 mod directory;
@@ -161,11 +163,11 @@ impl Module for Catalog {
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![votes::members::forget(), votes::members::weigh(), ratings::follow()]
+        vec![votes::members::forget(), votes::members::weigh(), ratings::follow(), captures::forget()]
     }
 
     fn jobs(&self) -> Vec<Job> {
-        vec![mails::job(), lookalikes::job(), link_checks::job(), stale_drafts::job()]
+        vec![mails::job(), lookalikes::job(), link_checks::job(), captures::job(), stale_drafts::job()]
     }
 
     fn mails(&self) -> Vec<MailTemplate> {
@@ -198,6 +200,7 @@ impl Module for Catalog {
         Box::pin(async {
             let mut rows = store::health(&context.db).await;
             if let Ok(settings) = live::CatalogSettings::of(context) {
+                rows.extend(captures::health(context, settings.capture));
                 rows.extend(encoder::health(settings.search).await);
             }
             rows

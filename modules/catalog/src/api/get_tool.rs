@@ -2,7 +2,8 @@
 
 use super::reader::Reader;
 use super::views::{
-    ContactView, DetailsView, FeaturesView, MetricsView, PersonRef, QaView, StatusView, Tool, ToolExtras,
+    ContactView, DetailsView, FeaturesView, MetricsView, PersonRef, QaView, ScreenshotView, StatusView, Tool,
+    ToolExtras,
 };
 use crate::domain::{PLATFORMS, ToolState};
 use crate::live::CatalogSettings;
@@ -188,7 +189,9 @@ fn extras(detail: Detail, overall: f64, reviews: Vec<Value>) -> ToolExtras {
     for platform in PLATFORMS {
         social_links.entry(platform.to_owned()).or_default();
     }
+    let captured = tool.image.zip(tool.captured_at).filter(|_| tool.media.photos.is_empty());
     ToolExtras {
+        screenshot: captured.map(|(url, captured_at)| ScreenshotView { url, captured_at }),
         details: DetailsView {
             introduction: tool.introduction,
             usage: tool.usage_text,

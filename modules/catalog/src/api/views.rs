@@ -2,6 +2,7 @@
 //! described here for the document, and checked against it by the tests.
 
 use crate::domain::{Media, Platform, PricingPlan};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -95,6 +96,9 @@ pub struct ToolExtras {
     pub pricing: Vec<PricingPlan>,
     /// Pictures and videos.
     pub media: Media,
+    /// A picture of its website that the server took; `null` where there is none, and where there are photos.
+    #[schema(required = true, nullable)]
+    pub screenshot: Option<ScreenshotView>,
     /// Answered questions.
     pub qa_section: Vec<QaView>,
     /// All twelve platforms, empty where there is no page.
@@ -113,6 +117,17 @@ pub struct ToolExtras {
     /// part of the site.
     #[schema(value_type = Vec<Object>)]
     pub reviews: Vec<Value>,
+}
+
+/// A picture of a website.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ScreenshotView {
+    /// The address of the picture.
+    #[schema(example = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp")]
+    pub url: String,
+    /// When it was taken.
+    pub captured_at: DateTime<Utc>,
 }
 
 /// A tool with everything its page shows.

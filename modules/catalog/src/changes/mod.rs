@@ -8,6 +8,7 @@
 //! - [`submit`], [`edit`], [`withdraw`]: what members do with their tools
 //! - [`ChangeDecision`]: decisions on changes of tools one by one
 //! - [`change_media`]: logo, photos and videos of a tool
+//! - `captured`: pictures of tools' websites that the server took
 //! - `one_field`: a form with one field
 //! - [`undo_import`]: taking an import back
 //! - `imported`: what imports change in tools that exist
@@ -18,6 +19,7 @@
 //! - `events`: the events of a change
 //! - `error`: why a change is not made
 
+mod captured;
 mod category;
 mod category_changes;
 mod category_save;
@@ -41,6 +43,7 @@ mod tool_changes;
 mod tool_media;
 mod undo_import;
 
+pub(crate) use captured::{Captured, set_capture};
 pub use category::{AdminCategory, AdminMainCategory};
 pub use category_changes::{CategoryChanges, CategoryFields, MainCategoryChanges};
 pub use category_save::{CategoryError, create_category, remove_category, update_category};

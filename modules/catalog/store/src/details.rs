@@ -1,5 +1,6 @@
 //! One tool with everything its page shows.
 
+use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
 use toolbase_catalog_domain::{Media, Platform, PricingPlan, SocialLinks, ToolState};
@@ -42,6 +43,8 @@ pub struct DetailRow {
     pub contact_public: bool,
     pub submitted_by: Option<Uuid>,
     pub claimed_by: Option<Uuid>,
+    pub image: Option<String>,
+    pub captured_at: Option<DateTime<Utc>>,
 }
 
 /// A tool in a few words.
@@ -111,10 +114,14 @@ pub async fn people_of(db: &Db, id: Uuid) -> sqlx::Result<(Option<Uuid>, Option<
 /// # Errors
 /// When the query fails.
 pub async fn detail_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Detail>> {
-    let tool = sql!(db, fetch_optional as DetailRow,
-        "SELECT id, slug, name, state, introduction, usage_text, speciality, pros, cons, pricing_plans, media,
-            social_links, maker, platforms, open_source, contact_email, contact_mobile, contact_country_code, contact_public, submitted_by, claimed_by
-         FROM catalog_tool WHERE id = $1", id)?;
+    let tool =
+        sql!(db, fetch_optional as DetailRow,
+        "SELECT t.id, t.slug, t.name, t.state, t.introduction, t.usage_text, t.speciality, t.pros, t.cons,
+            t.pricing_plans, t.media, t.social_links, t.maker, t.platforms, t.open_source, t.contact_email,
+            t.contact_mobile, t.contact_country_code, t.contact_public, t.submitted_by, t.claimed_by, c.image,
+            c.captured_at
+         FROM catalog_tool t LEFT JOIN catalog_capture c ON c.tool_id = t.id AND c.url = t.url
+         WHERE t.id = $1", id)?;
     let Some(tool) = tool else { return Ok(None) };
     let faq = sql!(
         db,
