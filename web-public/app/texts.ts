@@ -193,6 +193,7 @@ export const T = {
   like: 'Things We Like',
   dislike: "Things We Don't Like",
   photosAndVideos: 'Photos & Videos',
+  websiteOf: (tool: string, day: string) => `The website of ${tool} on ${day}`,
   coverOf: (tool: string) => `${tool}, first photo: open all photos and videos`,
   playVideo: 'Play the video',
   playsFromYouTube: 'It plays from YouTube, which learns of it only then.',

@@ -43,6 +43,7 @@ export const tool = (differs: Partial<Tool> = {}): Tool => ({
   openSource: null,
   pricing: [],
   media: { photos: [], videos: [] },
+  screenshot: null,
   metrics: { overall: 0 },
   reviews: [],
   qaSection: [],

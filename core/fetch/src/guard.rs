@@ -81,6 +81,33 @@ impl Guard {
         };
         if is_public { Ok(()) } else { Err(FetchError::NotPublic) }
     }
+
+    /// Checks `url` and the addresses of its name; returns where a connection may go.
+    ///
+    /// # Errors
+    /// [`FetchError::Address`], [`FetchError::NotPublic`]
+    pub async fn addresses(&self, url: &Url) -> Result<Vec<SocketAddr>, FetchError> {
+        self.check(url)?;
+        let port = url.port_or_known_default().unwrap_or_default();
+        let found: Vec<IpAddr> = match url.host() {
+            Some(Host::Ipv4(address)) => vec![address.into()],
+            Some(Host::Ipv6(address)) => vec![address.into()],
+            Some(Host::Domain(name)) if self.is_exempt(url) => {
+                let found = tokio::net::lookup_host((name, port)).await;
+                found.map_err(|_| FetchError::NotPublic)?.map(|address| address.ip()).collect()
+            }
+            Some(Host::Domain(name)) => self.public(name).await.map_err(|_| FetchError::NotPublic)?,
+            None => return Err(FetchError::Address),
+        };
+        Ok(found.into_iter().map(|address| SocketAddr::new(address, port)).collect())
+    }
+
+    /// The addresses of `name`. All must be public: which of them the connection would take is not ours to say.
+    async fn public(&self, name: &str) -> Result<Vec<IpAddr>, NotPublic> {
+        let found = (self.lookup)(name.to_owned()).await.map_err(|_| NotPublic)?;
+        let is_public = !found.is_empty() && found.iter().all(|address| (self.is_public)(*address));
+        if is_public { Ok(found) } else { Err(NotPublic) }
+    }
 }
 
 fn is_reserved(name: &str) -> bool {
@@ -88,15 +115,11 @@ fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name.rsplit('.').next().unwrap_or(name))
 }
 
-/// All addresses of a name must be public: which of them the connection would take is not ours to say.
 impl Resolve for Guard {
     fn resolve(&self, name: Name) -> Resolving {
-        let (found, is_public) = ((self.lookup)(name.as_str().to_owned()), self.is_public);
+        let guard = self.clone();
         Box::pin(async move {
-            let found = found.await.map_err(|_| NotPublic)?;
-            if found.is_empty() || !found.iter().all(|address| is_public(*address)) {
-                return Err(NotPublic.into());
-            }
+            let found = guard.public(name.as_str()).await?;
             let addresses = found.into_iter().map(|address| SocketAddr::new(address, 0));
             Ok(Box::new(addresses) as Addrs)
         })

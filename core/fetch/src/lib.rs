@@ -3,8 +3,10 @@
 //! - [`guard`]: which addresses may be fetched; names are resolved by us, and a connection goes to what was resolved
 //! - [`client`]: redirects, each checked as the first address is, and the time for all of it
 //! - [`body`]: the body, decoded, up to a limit
+//! - [`browser`]: pictures of pages, taken by a browser whose only way to the network is a proxy with the same guard
 
 mod body;
+mod browser;
 mod client;
 mod guard;
 mod module;
@@ -13,4 +15,4 @@ mod settings;
 mod tests;
 
 pub use module::module;
-pub use settings::FetchConfig;
+pub use settings::{BrowserConfig, FetchConfig};

@@ -1,10 +1,11 @@
 //! The fetcher as a module.
 
 use super::FetchConfig;
+use super::browser::Chromium;
 use super::client::GuardedFetcher;
 use super::guard::Guard;
 use std::sync::Arc;
-use toolbase_kernel::fetch::Fetcher;
+use toolbase_kernel::fetch::{Browser, Fetcher};
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
 
 struct FetchModule;
@@ -33,6 +34,10 @@ impl Module for FetchModule {
         };
         let agent = format!("ToolBase/{} (+{})", env!("CARGO_PKG_VERSION"), context.config.site.url);
         let guard = Guard::new(settings.allow.clone());
-        context.directory.offer::<dyn Fetcher>(Arc::new(GuardedFetcher::new(settings, guard, agent)));
+        let browser = settings.browser.clone();
+        let fetcher = Arc::new(GuardedFetcher::new(settings, guard.clone(), agent));
+        let browser = Chromium::new(browser, Arc::clone(&fetcher), guard);
+        context.directory.offer::<dyn Fetcher>(fetcher);
+        context.directory.offer::<dyn Browser>(Arc::new(browser));
     }
 }

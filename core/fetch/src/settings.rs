@@ -6,6 +6,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
 use toolbase_kernel::config::Section;
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
@@ -16,6 +17,16 @@ pub struct FetchConfig {
     pub max_bytes: u64,
     pub max_redirects: u32,
     pub allow: Vec<String>,
+    pub browser: BrowserConfig,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct BrowserConfig {
+    pub program: PathBuf,
+    #[schemars(range(min = 1000, max = 120_000))]
+    pub timeout_ms: u64,
+    pub max_bytes: u64,
+    pub sandbox: bool,
 }
 
 impl Section for FetchConfig {

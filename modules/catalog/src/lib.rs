@@ -4,6 +4,7 @@
 //! - [`live`]: the in-memory read model, synchronised with the database
 //! - [`api`]: the operations, one file each
 //! - [`votes`]: saves and upvotes
+//! - `captures`: pictures of the websites of tools without photos
 //! - [`changes`]: changes made by admins and members, a crate of its own
 //! - `facts`: the facts of tools, for texts of other modules
 //! - `feeds`: the newest tools, for readers that are subscribed to them
@@ -17,6 +18,7 @@
 
 mod api;
 pub mod archive;
+mod captures;
 pub mod commands;
 mod directory;
 pub mod encoder;
@@ -157,7 +159,7 @@ impl Module for Catalog {
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {
-        vec![votes::members::forget(), votes::members::weigh(), ratings::follow()]
+        vec![votes::members::forget(), votes::members::weigh(), ratings::follow(), captures::forget()]
     }
 
     fn jobs(&self) -> Vec<Job> {
@@ -165,6 +167,7 @@ impl Module for Catalog {
             changes::mails::job(),
             lookalikes::job(),
             link_checks::job(),
+            captures::job(),
             changes::members::stale_drafts::job(),
         ]
     }
@@ -199,6 +202,7 @@ impl Module for Catalog {
         Box::pin(async {
             let mut rows = store::health(&context.db).await;
             if let Ok(settings) = live::CatalogSettings::from_context(context) {
+                rows.extend(captures::health(context, settings.capture));
                 rows.extend(encoder::health(settings.search).await);
             }
             rows

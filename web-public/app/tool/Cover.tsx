@@ -1,15 +1,20 @@
 import { useMemo } from 'react';
 import type { Tool } from '../api/types';
 import { T } from '../texts';
+import { longDate } from '../ui/format';
 import { mediaItems } from './media';
 import { Preview } from './Preview';
 import { useLightbox } from './useLightbox';
 
-/** The first photo, at the top; a click opens the lightbox with all of its media. A drawing where there is none. */
+/**
+ * The first photo, at the top; a click opens the lightbox with all of its media. Where there is none: the picture of its
+ * website that the server took, or a drawing.
+ */
 export function Cover({ tool }: { tool: Tool }) {
   const items = useMemo(() => mediaItems(tool.media, tool.name), [tool.media, tool.name]);
   const { onClick, box } = useLightbox(items);
   const [photo] = tool.media.photos;
+  if (!photo && tool.screenshot) return <Captured tool={tool} shot={tool.screenshot} />;
   if (!photo) return <Preview tool={tool} />;
   return (
     <div className="tool-cover">
@@ -19,6 +24,23 @@ export function Cover({ tool }: { tool: Tool }) {
       {/* Seen when the photo cannot be loaded. */}
       <Preview tool={tool} />
       {box}
+    </div>
+  );
+}
+
+function Captured({ tool, shot }: { tool: Tool; shot: NonNullable<Tool['screenshot']> }) {
+  return (
+    <div className="tool-cover is-captured">
+      <a href={shot.url} target="_blank" rel="noopener">
+        <img
+          className="shot-image"
+          src={shot.url}
+          alt={T.websiteOf(tool.name, longDate(shot.capturedAt))}
+          width={1280}
+          height={800}
+        />
+      </a>
+      <Preview tool={tool} />
     </div>
   );
 }

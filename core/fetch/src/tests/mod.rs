@@ -1,10 +1,12 @@
 //! The fetcher against servers of this machine. The tests' internet is 127.0.0.1: 127.0.0.2 and the like are private.
 
+mod browser;
+mod proxy;
 mod server;
 
-use super::FetchConfig;
 use super::client::GuardedFetcher;
 use super::guard::Guard;
+use super::{BrowserConfig, FetchConfig};
 use server::{HTML, Server};
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr};
@@ -19,7 +21,15 @@ const PRIVATE: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 2));
 const WITH_PRIVATE: [&[&[IpAddr]]; 3] = [&[&[PRIVATE]], &[&[PUBLIC, PRIVATE]], &[&[PRIVATE, PUBLIC]]];
 
 fn settings() -> FetchConfig {
-    FetchConfig { enabled: true, timeout_ms: 5000, max_bytes: 1 << 20, max_redirects: 3, allow: Vec::new() }
+    let browser = BrowserConfig { program: "".into(), timeout_ms: 60_000, max_bytes: 1 << 20, sandbox: true };
+    FetchConfig {
+        enabled: true,
+        timeout_ms: 5000,
+        max_bytes: 1 << 20,
+        max_redirects: 3,
+        allow: Vec::new(),
+        browser,
+    }
 }
 
 /// A guard under which names resolve to `addresses`, the first look-up to the first of them and so on.

@@ -1,7 +1,9 @@
 //! Pages and files of other sites: what modules see of the guarded fetcher. It is a crate of its own.
 
+mod browser;
 mod public;
 
+pub use browser::{Browser, CaptureError};
 pub use public::is_public;
 
 use crate::http::{Code, Problem};
@@ -9,7 +11,7 @@ use bytes::Bytes;
 use futures::future::BoxFuture;
 use url::Url;
 
-crate::interface!(dyn Fetcher);
+crate::interface!(dyn Fetcher, dyn Browser);
 
 /// A file to fetch.
 #[derive(Clone, Copy, Debug)]

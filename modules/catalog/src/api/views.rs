@@ -3,6 +3,7 @@
 
 use crate::domain::{Media, PLATFORMS, Platform, PricingPlan};
 use crate::store::Detail;
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -96,6 +97,9 @@ pub struct ToolExtras {
     pub pricing: Vec<PricingPlan>,
     /// Pictures and videos.
     pub media: Media,
+    /// A picture of its website that the server took; `null` where there is none, and where there are photos.
+    #[schema(required = true, nullable)]
+    pub screenshot: Option<ScreenshotView>,
     /// Answered questions.
     pub qa_section: Vec<QaView>,
     /// All twelve platforms, empty where there is no page.
@@ -125,7 +129,9 @@ impl ToolExtras {
         for platform in PLATFORMS {
             social_links.entry(platform.to_owned()).or_default();
         }
+        let captured = tool.image.zip(tool.captured_at).filter(|_| draft.media.photos.is_empty());
         Self {
+            screenshot: captured.map(|(url, captured_at)| ScreenshotView { url, captured_at }),
             details: DetailsView {
                 introduction: draft.introduction,
                 usage: draft.usage,
@@ -153,6 +159,17 @@ impl ToolExtras {
             reviews,
         }
     }
+}
+
+/// A picture of a website.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ScreenshotView {
+    /// The address of the picture.
+    #[schema(example = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp")]
+    pub url: String,
+    /// When it was taken.
+    pub captured_at: DateTime<Utc>,
 }
 
 /// A tool with everything its page shows.

@@ -7,7 +7,7 @@ mod refresh;
 mod settings;
 mod stored;
 
-pub use settings::{CatalogSettings, SubmitFigure, settings};
+pub use settings::{CaptureSettings, CatalogSettings, SubmitFigure, settings};
 
 use crate::domain::Taxonomy;
 use crate::encoder::Transformer;

@@ -35,6 +35,8 @@ pub struct CatalogSettings {
     /// there are real ones.
     #[schemars(length(max = 4))]
     pub submit_figures: Vec<SubmitFigure>,
+    /// Pictures of the websites of tools without photos.
+    pub capture: CaptureSettings,
     /// How the search compares meanings.
     pub search: SearchSettings,
 }
@@ -48,6 +50,19 @@ pub struct SubmitFigure {
     /// The things that it counts.
     #[schema(example = "visitors a month")]
     pub label: String,
+}
+
+/// When pictures are taken without a command.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct CaptureSettings {
+    /// Whether the job takes pictures.
+    pub enabled: bool,
+    /// At most so many an hour.
+    #[schemars(range(min = 1, max = 100))]
+    pub per_run: u32,
+    /// A website is captured again after so many days, also when there is no picture of it.
+    #[schemars(range(min = 1, max = 365))]
+    pub again_after_days: u32,
 }
 
 impl CatalogSettings {
@@ -98,6 +113,9 @@ pub fn settings() -> Settings {
                    # How long a review takes, as it is promised to who submits a tool.\nreview_time = \"3-5 business days\"\n\
                    # Real figures of the site for the submit page, at most four, as in\n\
                    # { value = \"12,400\", label = \"visitors a month\" }\nsubmit_figures = []\n\
+                   # Take pictures of the websites of listed tools without photos: so many an hour, and each again after so\n\
+                   # many days. `fetch.browser.program` has to name a browser.\n\
+                   capture.enabled = false\ncapture.per_run = 20\ncapture.again_after_days = 30\n\
                    # How the search compares meanings: \"static\", by a table of word vectors that is part of the program,\n\
                    # or \"transformer\", by a model in a file.\n\
                    search.encoder = \"static\"\n\

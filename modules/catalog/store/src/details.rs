@@ -1,6 +1,7 @@
 //! One tool with everything its page shows.
 
 use super::content::{ContentRow, content_columns};
+use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
 use toolbase_catalog_domain::{Media, ToolDraft, ToolState};
@@ -33,6 +34,8 @@ pub struct DetailRow {
     pub contact_public: bool,
     pub submitted_by: Option<Uuid>,
     pub claimed_by: Option<Uuid>,
+    pub image: Option<String>,
+    pub captured_at: Option<DateTime<Utc>>,
 }
 
 /// All columns of a tool's page, as one row.
@@ -114,8 +117,11 @@ pub async fn detail_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Detail>> {
     let statement = concat!(
         "SELECT ",
         content_columns!(),
-        ", id, slug, state, contact_email, contact_mobile, contact_country_code, contact_public, submitted_by, claimed_by
-         FROM catalog_tool WHERE id = $1"
+        ", id, slug, state, contact_email, contact_mobile, contact_country_code, contact_public, submitted_by, claimed_by,
+            image, captured_at
+         FROM catalog_tool LEFT JOIN (SELECT tool_id, url AS captured_url, image, captured_at FROM catalog_capture) c
+            ON c.tool_id = id AND c.captured_url = url
+         WHERE id = $1"
     );
     let Some(PageRow { content, tool }) = sql!(db, fetch_optional as PageRow, statement, id)? else {
         return Ok(None);

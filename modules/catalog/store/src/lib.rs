@@ -1,6 +1,7 @@
 //! All SQL of the catalogue.
 
 pub mod archive;
+mod captures;
 mod categories;
 mod category_rows;
 mod content;
@@ -28,6 +29,9 @@ mod uploads;
 mod votes;
 mod write;
 
+pub use captures::{
+    Attempt, CaptureTarget, captured_image, captures_due, forget_capture, orphaned_captures, set_capture,
+};
 pub use categories::{Added, NewMain, NewSub, live_tools_by_category, load_taxonomy, upsert_taxonomy};
 pub use category_rows::{
     CategoryKind, CategoryRecord, category_by_id, category_locked, category_page, category_slug_taken,

@@ -25,7 +25,13 @@ const WAITING: &str =
 /// A change that waits: id and name of the tool, and `from` and `to` of each field.
 type Waiting = (Uuid, String, Json<Value>);
 
-/// The uploads that are logos, photos, videos and posters of tools, and logos that wait for a moderator.
+/// Pictures of websites of tools.
+const CAPTURED: &str =
+    "SELECT t.id, t.name, c.image FROM catalog_capture c JOIN catalog_tool t ON t.id = c.tool_id
+     WHERE c.image IS NOT NULL";
+
+/// The uploads that are logos, photos, videos and posters of tools, logos that wait for a moderator, and pictures of
+/// websites.
 pub struct ToolUploads {
     db: Db,
 }
@@ -54,6 +60,10 @@ impl MediaUses for ToolUploads {
             for (id, name, Json(changes)) in sql!(&self.db, fetch_all as Waiting, WAITING)? {
                 let logo = changes["logoUrl"]["to"].as_str().map(|logo| (logo, "logoUrl"));
                 note_uses(&mut uses, keys, logo, ("tools", &id.to_string(), &name));
+            }
+            for (id, name, image) in sql!(&self.db, fetch_all as (Uuid, String, String), CAPTURED)? {
+                let image = [(image.as_str(), "screenshot")];
+                note_uses(&mut uses, keys, image, ("tools", &id.to_string(), &name));
             }
             Ok(uses)
         })

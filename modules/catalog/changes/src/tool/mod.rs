@@ -5,9 +5,11 @@
 //! - `locked`: tools that are locked for a change
 //! - `save`: new tools and edited ones
 //! - `questions`: an entry of the FAQ that comes from another module, which changes and removes it, too
+//! - `captured`: pictures of tools' websites that the server took
 //! - `owners`: who owns a tool, which another module finds out
 
 mod blank;
+mod captured;
 mod form;
 mod item;
 pub(crate) mod locked;
@@ -18,6 +20,7 @@ mod record;
 mod rules;
 pub(crate) mod save;
 
+pub use captured::{Attempted, Captured, set_capture};
 pub use form::ToolChanges;
 pub use item::AdminToolItem;
 pub use owners::{lock_owned, ownership_of, set_owners};

@@ -10,7 +10,7 @@ pub(in super::super) fn command() -> Command {
     Command::new("tools")
         .about("List, show, change and delete tools, in every state")
         .subcommand_required(true)
-        .subcommands([list(), show(), set(), slugs(), delete()])
+        .subcommands([list(), show(), set(), slugs(), capture(), delete()])
 }
 
 fn option(name: &'static str, value: &'static str, help: &'static str) -> Arg {
@@ -142,6 +142,40 @@ fn slugs() -> Command {
         .arg(format_argument())
         .after_long_help(
             "Examples:\n  toolbase tools slugs --dry-run\n  toolbase tools slugs --reason \"readable addresses\"",
+        )
+}
+
+fn capture() -> Command {
+    Command::new("capture")
+        .about("Take pictures of tools' websites with a browser of this machine, for tools without photos")
+        .long_about(
+            "Take pictures of tools' websites with a browser of this machine, for tools without photos.\n\n\
+             The browser is the Chromium that `fetch.browser.program` names. It reaches the public internet only. \
+             Without TOOL, listed tools without photos are captured, first those that never were, then those with the oldest \
+             attempt. A new picture replaces the former one; photos of the tool's owner are shown instead of it.",
+        )
+        .arg(tool().required(false).num_args(0..))
+        .arg(
+            Arg::new("missing")
+                .long("missing")
+                .action(ArgAction::SetTrue)
+                .conflicts_with("tool")
+                .help("Only tools of which there is no picture"),
+        )
+        .arg(
+            option("limit", "N", "At most so many")
+                .value_parser(whole_number(1..=u32::MAX))
+                .default_value("20")
+                .conflicts_with("tool"),
+        )
+        .arg(dry_run())
+        .arg(format_argument())
+        .after_long_help(
+            "Exits with 3 when some websites could not be captured, and with 1 when none could.\n\n\
+             Examples:\n  \
+             toolbase tools capture midjourney\n  \
+             toolbase tools capture --missing --limit 100\n  \
+             toolbase tools capture --dry-run",
         )
 }
 

@@ -1,6 +1,7 @@
-//! `toolbase tools list`, `show`, `set`, `slugs` and `delete`: the rules and the audit are those of the admin interface.
+//! `toolbase tools list`, `show`, `set`, `slugs`, `capture` and `delete`: the rules and the audit are those of the admin interface.
 
 mod arguments;
+mod captures;
 mod fields;
 mod slugs;
 
@@ -78,6 +79,7 @@ pub(super) async fn run(
         "show" => show(context, arguments, output).await,
         "set" => set(context, arguments, output).await,
         "slugs" => slugs::run(context, arguments, output).await,
+        "capture" => captures::run(context, arguments, output).await,
         "delete" => delete(context, arguments, output).await,
         _ => Err(CommandError::unknown(&["tools", name])),
     }

@@ -2,6 +2,7 @@
 
 mod access;
 mod bulk;
+mod captures;
 mod categories;
 mod deciding;
 mod editing;

@@ -27,8 +27,8 @@ on_both! {
         let typed = suggested(&app, "q=Ima").await;
         let tools = typed.iter().take_while(|one| one.1 == "tool").count();
         assert!((1..=4).contains(&tools), "{typed:?}");
-        assert_eq!(typed[tools],suggestion("Image", "category", "/category/image"));
-        assert_eq!(typed[tools + 1],suggestion("Image Generator", "category", "/category/image/image-generator"));
+        assert_eq!(typed[tools], suggestion("Image", "category", "/category/image"));
+        assert_eq!(typed[tools + 1], suggestion("Image Generator", "category", "/category/image/image-generator"));
         let typed = suggested(&app, "q=backg").await;
         assert!(typed.contains(&suggestion("background", "query", "/search?q=background")), "{typed:?}");
         assert_eq!(suggested(&app, "q=midjorney").await.first(), Some(&suggestion("Midjourney", "tool", "/ai/midjourney")));

@@ -23,7 +23,8 @@ pub async fn website() -> String {
                 let head = String::from_utf8_lossy(&head[..length]).into_owned();
                 let picture =
                     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../seed/logos/adobe-acrobat-320.webp");
-                let (status, kind, body) = match head.split(' ').nth(1).unwrap_or_default() {
+                let path = head.split([' ', '?']).nth(1).unwrap_or_default();
+                let (status, kind, body) = match path {
                     "/" => ("200 OK", "text/html; charset=windows-1252", PAGE.as_bytes().to_vec()),
                     "/icon.webp" | "/share.webp" => ("200 OK", "image/webp", std::fs::read(picture).unwrap()),
                     "/fake.webp" => ("200 OK", "image/webp", PAGE.as_bytes().to_vec()),

@@ -30,6 +30,8 @@ const PLACES: &[(&str, &str)] = &[
     ("catalog_likeness", ""),
     // Found out anew.
     ("catalog_link_check", ""),
+    // Taken anew.
+    ("catalog_capture", ""),
     ("catalog_submission_rate", ""),
     // The imports of this database.
     ("catalog_import", ""),
