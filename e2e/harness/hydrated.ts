@@ -8,5 +8,5 @@ export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')) &&
-      !document.querySelector('.account-guest'),
+      !document.querySelector('.account-guest + .account-member'),
   );

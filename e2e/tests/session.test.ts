@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { dashboardLink, enter, submit, toast } from '../harness/forms.ts';
 import { ADA, logIn, PASSWORD, signUp, signUpAdmin, startOpen } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
+import { hydrated } from '../harness/hydrated.ts';
 import { expect, test } from '../harness/test.ts';
 
 let server: Server;
@@ -102,7 +103,7 @@ describe('a session', () => {
     });
     const other = await page.context().newPage();
     await other.goto('/categories');
-    await dashboardLink(other).waitFor();
+    await hydrated(other);
     await page.getByRole('button', { name: 'Log Out' }).first().click();
     await page.waitForURL(`${server.url}/`);
     await toast(page, 'Logged out successfully').waitFor();

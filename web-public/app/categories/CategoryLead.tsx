@@ -35,10 +35,10 @@ export function Picks({ name, tools }: { name: string; tools: CardView[] }) {
           <li key={id} className="pick">
             <Logo slug={slug} name={tool} logo={logo} size={48} />
             <div>
-              <h3>
+              <h3 dir="auto">
                 <SiteLink to={`/ai/${slug}`}>{tool}</SiteLink>
               </h3>
-              <p>{intro}</p>
+              <p dir="auto">{intro}</p>
               <p className="pick-price">{price}</p>
             </div>
           </li>

@@ -12,33 +12,25 @@ interface AccountButtonProps {
 export function AccountButton({ onLeave }: AccountButtonProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.state === 'in' && !session.reconnecting)
-    return (
-      <Link to="/dashboard" className="button account" onClick={onLeave}>
-        {S.dashboard}
-      </Link>
-    );
-  if (session.state === 'out')
-    return (
-      <Link to={loginPath(pathname + search)} className="button account" onClick={onLeave}>
-        {S.login}
-      </Link>
-    );
-  if (session.reconnecting)
+  if (session.state !== 'out' && session.reconnecting)
     return (
       <button type="button" className="button-plain account" aria-disabled="true">
         {S.reconnecting}
       </button>
     );
-  // Nobody knows yet: both are there, and the hint of the page's first script shows one.
+  // While nobody knows, both are there, and the hint of the page's first script shows one.
   return (
     <>
-      <Link to={loginPath(pathname + search)} className="button account account-guest" onClick={onLeave}>
-        {S.login}
-      </Link>
-      <Link to="/dashboard" className="button account account-member" onClick={onLeave}>
-        {S.dashboard}
-      </Link>
+      {session.state !== 'in' && (
+        <Link to={loginPath(pathname + search)} className="button account account-guest" onClick={onLeave}>
+          {S.login}
+        </Link>
+      )}
+      {session.state !== 'out' && (
+        <Link to="/dashboard" className="button account account-member" onClick={onLeave}>
+          {S.dashboard}
+        </Link>
+      )}
     </>
   );
 }
