@@ -205,6 +205,28 @@ describe('reading', () => {
   });
 });
 
+test('texts and fields are aligned by their own direction', async ({ browse }) => {
+  const page = await browse('/ai/chatgpt');
+  /** Where the text begins that is put into the element: from the left edge of it, in parts of its width. */
+  const startOf = (selector: string, text: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, text) => {
+        element.textContent = text;
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const [box, written] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
+        return (written.left - box.left) / box.width;
+      }, text);
+  for (const selector of ['.tool-section .prose p', '.points li']) {
+    expect(await startOf(selector, 'Writes letters.')).toBeLessThan(0.2);
+    expect(await startOf(selector, 'כותב מכתבים.')).toBeGreaterThan(0.5);
+  }
+  const field = page.locator('input[name="q"]').first();
+  expect(await field.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext');
+});
+
 describe('the listing itself', () => {
   test('is edited, claimed and promoted by who is signed in', async ({ browse }) => {
     const page = await browse('/ai/chatgpt');

@@ -4,6 +4,8 @@ import { breadcrumbLd } from '../site/json-ld';
 import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
 import { QuickSubmit } from '../submitting/QuickSubmit';
+import { Example } from '../submitting/Example';
+import { readExample } from '../submitting/example';
 import { getSubmissionTerms } from '../api/submissions';
 import { SUBMIT } from '../texts/submit';
 import { BENEFITS, faq } from '../texts/submit-page';
@@ -25,13 +27,16 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-const load = ({ request }: { request: Request }) => getSubmissionTerms(request.signal);
+async function load({ request: { signal } }: { request: Request }) {
+  const [terms, example] = await Promise.all([getSubmissionTerms(signal), readExample(signal)]);
+  return { ...terms, example };
+}
 
 export const loader = load;
 export const clientLoader = load;
 
 /** How an AI gets into the directory. */
-export default function Submit({ loaderData: { reviewTime, figures } }: Route.ComponentProps) {
+export default function Submit({ loaderData: { reviewTime, figures, example } }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={SUBMIT.heading} intro={SUBMIT.intro} />
@@ -65,6 +70,7 @@ export default function Submit({ loaderData: { reviewTime, figures } }: Route.Co
           )}
         </section>
       </div>
+      {example && <Example listing={example} />}
       <section className="wrap submit-faq" aria-labelledby="faq">
         <h2 id="faq">{SUBMIT.faq}</h2>
         {faq(reviewTime).map(({ question, answer }) => (

@@ -58,3 +58,19 @@ export const BENEFITS = [
   { heading: 'A certified badge', text: 'Approved AIs have widgets with their rating for their own site.' },
   { heading: 'Built-in trust', text: 'Reviews are checked before they are published, and nobody can buy stars.' },
 ];
+
+export const EXAMPLE = {
+  heading: 'What a finished listing looks like',
+  text: (name: string) => `${name}, as its page shows it.`,
+  open: 'See its whole page',
+  pros: 'Things to like',
+  cons: 'Things not to like',
+  parts: 'What it is made of',
+  each: [
+    { label: 'Logo, name and one line', text: 'Cards, lists and search results show them.' },
+    { label: 'Categories and price', text: 'Visitors browse and filter by them.' },
+    { label: 'An introduction', text: 'It says what the tool does and for whom. The search reads it, too.' },
+    { label: 'Likes and a dislike', text: 'They are read first. Who names a limit is believed.' },
+    { label: 'A picture', text: 'It shows in a second what texts explain.' },
+  ],
+} as const;

@@ -9,7 +9,7 @@ function Points({ heading, points, kind }: { heading: string; points: string[]; 
       <h3>{heading}</h3>
       <ul>
         {points.map((point) => (
-          <li key={point}>
+          <li key={point} dir="auto">
             <Icon name={kind === 'like' ? 'check' : 'minus'} />
             {point}
           </li>
