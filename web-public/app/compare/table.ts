@@ -1,5 +1,5 @@
 import type { Tool } from '../api/types';
-import { fullCount, planPrice, shortDate } from '../ui/format';
+import { fullCount, planPrice, scoreText, shortDate } from '../ui/format';
 import { type MediaItem, mediaItems } from '../tool/media';
 import { monthYear, openSourceWord, PLATFORM_NAMES } from '../tool/known';
 import { priceLabel } from '../card/price';
@@ -61,7 +61,7 @@ const photos = (tool: Tool): Cell => ({ kind: 'media', items: mediaItems({ ...to
 const videos = (tool: Tool): Cell => ({ kind: 'media', items: mediaItems({ ...tool.media, photos: [] }, tool.name) });
 
 const rating = ({ rating: { score, totalReviews } }: Tool): Cell =>
-  text(totalReviews > 0 ? `${score.toFixed(1)} of 5` : '');
+  text(totalReviews > 0 ? `${scoreText(score)} of 5` : '');
 
 /** `figure` is what a criterion ranks by: the higher the better. */
 type Criterion = [label: string, cell: (tool: Tool) => Cell, figure?: (tool: Tool) => number];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tool } from '../api/types';
-import { fullCount, shortCount } from '../ui/format';
+import { fullCount, scoreText, shortCount } from '../ui/format';
 import { useVote } from '../votes/press';
 import { Icon } from '../ui/Icon';
 import { useCounted } from './counted';
@@ -21,7 +21,7 @@ export function Facts({ tool }: { tool: Tool }) {
       shown: (
         <>
           <Icon name="star" />
-          {rating.score.toFixed(1)}
+          {scoreText(rating.score)}
         </>
       ),
     },

@@ -5,9 +5,11 @@ import { standingOf } from '../operated/own/own-review';
 import { cutText, excerptOf } from '../reading/excerpt';
 import { ReviewCard } from '../reading/ReviewCard';
 import { readReport } from '../reading/ReportDialog';
+import { PageLinks } from '../reading/PageLinks';
 import { ReviewsSection } from '../reading/ReviewsSection';
 import { reviewView } from '../reading/review-view';
 import { ALL_REVIEWS, isPart, parseReviewsState, reviewsPath } from '../reading/reviews-state';
+import { halvesOf, Stars } from '../reading/Stars';
 import { summaryView } from '../reading/summary-view';
 import { initials } from '../../../app/card/Avatar';
 import { readQuestion } from '../asking/AskDialog';
@@ -45,6 +47,36 @@ describe('the address of a list of reviews', () => {
       true,
     ]);
   });
+});
+
+describe('stars', () => {
+  it.each([
+    [0, 0],
+    [1, 2],
+    [3.24, 6],
+    [3.25, 7],
+    [3.5, 7],
+    [3.75, 8],
+    [4.74, 9],
+    [4.99, 9],
+    [5, 10],
+  ])('show a score of %d as %d halves', (score, halves) => expect(halvesOf(score)).toBe(halves));
+
+  it('are of one kind, whole, half or empty, and read as one sentence', () => {
+    const drawn = html(<Stars score={3.5} />);
+    expect(drawn).toContain('aria-label="Rated 3.5 out of 5"');
+    expect(drawn.match(/<i[^>]*>/g)).toEqual([
+      ...Array<string>(3).fill('<i class="is-on">'),
+      '<i class="is-half">',
+      '<i>',
+    ]);
+    expect(html(<Stars score={4.99} />)).toContain('aria-label="Rated 4.9 out of 5"');
+  });
+});
+
+it('a link to a page is called as it reads', () => {
+  const links = html(<PageLinks page={1632} pages={1633} to={(page) => `/all-reviews?page=${page}`} />);
+  expect(links).toMatch(/aria-label="Page 1,633"[^>]*>1,633</);
 });
 
 describe('a review card', () => {
