@@ -1,5 +1,6 @@
 import type { Tool } from '../api/types';
 import { fullCount, planPrice, scoreText, shortDate } from '../ui/format';
+import { planLines } from '../tool/plan-lines';
 import { type MediaItem, mediaItems } from '../tool/media';
 import { monthYear, openSourceWord, PLATFORM_NAMES } from '../tool/known';
 import { priceLabel } from '../card/price';
@@ -39,12 +40,6 @@ const text = (value: string): Cell => ({ kind: 'text', text: value.trim() });
 const list = (items: string[]): Cell => ({ kind: 'list', items: items.filter((item) => item.trim() !== '') });
 const count = (value: number): Cell => (value > 0 ? text(fullCount(value)) : text(''));
 
-const lines = (value: string): string[] =>
-  value
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 function plans(tool: Tool): Cell {
   if (tool.pricing.length === 0) return text(tool.pricingType === 'Free' ? T.freeTool : '');
   return {
@@ -52,7 +47,7 @@ function plans(tool: Tool): Cell {
     plans: tool.pricing.map(({ planName, price, features }) => ({
       name: planName,
       price: planPrice(price, tool.pricingCurrency),
-      features: lines(features),
+      features: planLines(features),
     })),
   };
 }

@@ -13,7 +13,7 @@ import { PageHead } from '../../../app/site/PageHead';
 import { offeringPopular } from '../../../app/site/popular';
 import { siteOf } from '../../../app/site/site';
 import { T } from '../../../app/texts';
-import { R } from '../texts/reviews';
+import { ALL } from '../texts/all-reviews';
 
 /** Rows of three, on wide screens. */
 const PER_PAGE = 12;
@@ -44,14 +44,14 @@ export const meta: PageMeta<typeof loader> = ({ matches, loaderData }) => {
   const site = siteOf(matches);
   const { page, reviews } = loaderData;
   return pageMeta(site, {
-    title: pageTitle(site, R.all, page),
-    description: R.allIntro,
+    title: pageTitle(site, ALL.heading, page),
+    description: ALL.intro,
     path: pagePath(page),
     noindex: !reviews || reviews.length === 0,
     jsonLd: [
       breadcrumbLd(site, [
         { name: 'Home', path: '/' },
-        { name: R.all, path: PATH },
+        { name: ALL.heading, path: PATH },
       ]),
     ],
   });
@@ -73,12 +73,10 @@ export default function AllReviews() {
   const { page, pages, reviews } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead heading={R.all} intro={R.allIntro} />
+      <PageHead heading={ALL.heading} intro={ALL.intro} />
       <div className="wrap">
-        {!reviews && <Message heading={R.error} text={R.allFailed} to={pagePath(page)} action={T.tryAgain} />}
-        {reviews?.length === 0 && (
-          <Message heading={R.noReviewsYet} text={R.beFirstAll} to="/all" action={R.browseTools} />
-        )}
+        {!reviews && <Message heading={ALL.error} text={ALL.failed} to={pagePath(page)} action={T.tryAgain} />}
+        {reviews?.length === 0 && <Message heading={ALL.none} text={ALL.beFirst} to="/all" action={ALL.browseTools} />}
         {reviews && reviews.length > 0 && (
           <>
             <ul className="review-grid">
