@@ -57,7 +57,7 @@ describe('the panel', () => {
 describe('why an alternative may be preferred', () => {
   const paid = tool({ pricingType: 'Paid', startingPrice: '$20/mo', rating: { score: 4, totalReviews: 3 } });
   it.each([
-    [{ pricingType: 'Free', startingPrice: null }, 'Free · Does one thing.'],
+    [{ pricingType: 'Free', startingPrice: null }, 'Does one thing.'],
     [{ pricingType: 'Freemium', startingPrice: '$30/mo' }, 'Has a free plan · Does one thing.'],
     [{ pricingType: 'Paid', startingPrice: '$9.99/mo' }, 'Cheaper · Does one thing.'],
     [{ pricingType: 'Paid', startingPrice: '$1,000/mo' }, 'Does one thing.'],

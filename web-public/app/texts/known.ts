@@ -5,7 +5,7 @@ export const KNOWN = {
   inUse: 'In use',
   rating: 'Rating',
   includes: (plan: string, features: string) => `${plan}: ${features}`,
-  why: { free: 'Free', freePlan: 'Has a free plan', cheaper: 'Cheaper', rated: (score: string) => `Rated ${score}` },
+  why: { freePlan: 'Has a free plan', cheaper: 'Cheaper', rated: (score: string) => `Rated ${score}` },
   platforms: 'Platforms',
   maker: 'Made by',
   openSource: 'Open source',

@@ -15,16 +15,17 @@ const isCheaper = (other: Priced, than: Priced): boolean => {
   return price !== null && known !== null && price.unit === known.unit && price.amount < known.amount;
 };
 
-const isFree = ({ pricingType }: Priced): boolean => pricingType === 'Free';
 const hasFreePlan = ({ pricingType }: Priced): boolean => pricingType === 'Free' || pricingType === 'Freemium';
 
-/** Why one may prefer `other` to `tool`, in a line: how it differs to its advantage, then what it promises. */
+/**
+ * Why one may prefer `other` to `tool`, in a line: how it differs to its advantage, then what it promises. Its price
+ * says that it is free.
+ */
 export function whyOf(other: Priced, tool: Priced): string {
   const { score, totalReviews } = other.rating;
   const { why } = KNOWN;
   const differs =
-    (isFree(other) && !isFree(tool) && why.free) ||
-    (hasFreePlan(other) && !hasFreePlan(tool) && why.freePlan) ||
+    (other.pricingType === 'Freemium' && !hasFreePlan(tool) && why.freePlan) ||
     (isCheaper(other, tool) && why.cheaper) ||
     (totalReviews > 0 && score > tool.rating.score && why.rated(scoreText(score)));
   return [differs, other.shortDescription].filter(Boolean).join(' · ');
