@@ -84,9 +84,9 @@ describe('the first screen', () => {
     expect(text).toContain('<blockquote>Teams plan trips with it.</blockquote>');
   });
 
-  it('draws what a tool promises, costs and runs on, where there is no photo', () => {
+  it('draws what a tool is called, costs and runs on, where there is no photo', () => {
     const text = html(<Preview tool={tool({ platforms: ['web', 'api'], pricingType: 'Free' })} />);
-    for (const part of ['Does one thing.', '<span>Free</span>', '<span>Web</span>', '<span>API</span>'])
+    for (const part of ['<b>Sample</b>', '<span>Free</span>', '<span>Web</span>', '<span>API</span>'])
       expect(text).toContain(part);
   });
 });

@@ -10,7 +10,7 @@ const STRENGTHS = 3;
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
 
 /**
- * Something to look at where a tool has no photo: a window with its address, what it promises, what is liked
+ * Something to look at where a tool has no photo: a window with its address, its name, what is liked
  * about it, what it costs and where it runs. For eyes only: all of it is in words elsewhere on the page.
  */
 export function Preview({ tool }: { tool: Tool }) {
@@ -26,7 +26,7 @@ export function Preview({ tool }: { tool: Tool }) {
       <div className="tool-preview-page">
         <Logo slug={tool.slug} name={tool.name} logo={tool.logoUrl} size={72} />
         <div className="tool-preview-text">
-          <b>{tool.shortDescription}</b>
+          <b>{tool.name}</b>
           <ul>
             {strengths.map((point) => (
               <li key={point}>
