@@ -1,5 +1,10 @@
 /** The words of the page with the reviews of all tools (S2 2). */
 export const ALL = {
+  narrow: 'Choose reviews',
+  tool: 'Tool',
+  allTools: 'All tools',
+  starsLabel: 'Stars',
+  anyStars: 'Any',
   heading: 'All Reviews',
   intro: 'What people say about the AI tools, agents and GPTs they use.',
   none: 'No reviews yet',
