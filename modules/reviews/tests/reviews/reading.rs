@@ -98,7 +98,7 @@ on_both! {
         for (query, field) in [("sort=odd", "sort"), ("stars=6", "stars"), ("stars=0", "stars")] {
             app.get(&format!("/api/reviews/all?{query}")).await.rejected(422, field);
         }
-        assert_eq!(app.get("/api/reviews/all?tool=a%00b").await.json()["totalCount"], 0);
+        app.get("/api/reviews/all?tool=a%00b").await.rejected(422, "tool");
     }
 
     async fn the_character_nul_finds_nothing(engine) {
