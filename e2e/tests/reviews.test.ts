@@ -54,7 +54,7 @@ describe('the reviews on a tool page', () => {
   });
 });
 
-test('the widgets of a tool are shown in three colours, and their code is copied', async ({ browse }) => {
+test('the widgets of a tool are shown in three colours and sizes, and their code is copied', async ({ browse }) => {
   const page = await browse('/ai/claude?section=embeds', {
     site: server.url,
     prepare: withAxe,
@@ -187,6 +187,15 @@ test('the reviews of all tools are cards with their tools', async ({ browse }) =
     '/ai/claude',
   );
   expect(await violationsInBothThemes(page)).toEqual([]);
+
+  const choice = page.getByRole('search', { name: 'Choose reviews' });
+  await choice.getByLabel('Tool').selectOption({ label: 'Claude (12)' });
+  await choice.getByLabel('Stars').selectOption({ label: '4 stars' });
+  await choice.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Showing 1-2 of 2 reviews').waitFor();
+  expect(await cards(page).count()).toBe(2);
+  await page.getByRole('link', { name: 'Claude: Remove filter' }).click();
+  await page.waitForURL('**/all-reviews?stars=4');
 });
 
 test('who is not signed in is sent to do so, with the reason', async ({ browse }) => {

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { memberPages } from '../harness/dashboard.ts';
 import { toast, toLogin } from '../harness/forms.ts';
 import { startOpen } from '../harness/member.ts';
+import { png } from '../harness/png.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Browsers that name themselves as test browsers do are taken for bots, and not counted. */
@@ -137,6 +141,29 @@ describe('deciding', () => {
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
+  });
+
+  test('a screenshot that fails half-way gives way to the drawing', async ({ browse }) => {
+    const whole = png(400);
+    const elsewhere = createServer((request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png', 'content-length': whole.length });
+      response.write(whole.subarray(0, whole.length / 2), () => request.socket.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    const { port } = elsewhere.address() as AddressInfo;
+    try {
+      const page = await browse('/all', { bypassCSP: true, expected: /half\.png|ERR_/ });
+      await page.route('**/api/aitool/slug/*', async (route) => {
+        const tool = await (await route.fetch()).json();
+        const photo = `http://127.0.0.1:${port}/half.png`;
+        await route.fulfill({ json: { ...tool, media: { photos: [photo], videos: [] } } });
+      });
+      await page.locator('.results .card-link').first().click();
+      await page.locator('.tool-cover .tool-preview').waitFor();
+      expect(await page.locator('.tool-cover > a').isVisible()).toBe(false);
+    } finally {
+      elsewhere.close();
+    }
   });
 
   test('parts without content have neither a place nor a tab', async ({ browse }) => {

@@ -201,7 +201,6 @@ export const T = {
   pricing: 'Pricing',
   freeTool: 'This Ai is free To Use',
   faqs: 'FAQs',
-  noFaqs: (tool: string) => `No questions about ${tool} yet.`,
   similar: 'Similar AI Tools',
   lastUpdated: 'Last updated',
   showMore: 'Show More',

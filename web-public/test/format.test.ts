@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { noun, pageRange, planPrice, shortCount, shortDate } from '../app/ui/format';
+import { noun, pageRange, planPrice, scoreText, shortCount, shortDate } from '../app/ui/format';
 
 it.each([
   [0, 'upvotes'],
   [1, 'upvote'],
   [2, 'upvotes'],
 ])('of %d one speaks as of %s', (count, text) => expect(noun(count, 'upvote')).toBe(text));
+
+it.each([
+  [5, '5.0'],
+  [4.99, '4.9'],
+  [4.94, '4.9'],
+  [3.25, '3.3'],
+  [3.24, '3.2'],
+  [4.35, '4.4'],
+  [1, '1.0'],
+])('a score of %d reads %s', (score, text) => expect(scoreText(score)).toBe(text));
 
 describe('short counts', () => {
   it.each([

@@ -56,9 +56,17 @@ impl SitePages for ReviewPages {
 fn is_known(name: &str, value: &str) -> bool {
     match name {
         "sort" => Order::named(value).is_some(),
+        // Only tools have such names; which of them there are, the site finds out.
+        "tool" => is_slug(value),
         "stars" => matches!(value, "1" | "2" | "3" | "4" | "5"),
         _ => true,
     }
+}
+
+/// Returns `true` for what can be the slug of a tool.
+fn is_slug(text: &str) -> bool {
+    (1..=200).contains(&text.len())
+        && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
 }
 
 /// Returns `true` for a whole number from 1 of at most seven digits, as the site reads it.
@@ -80,6 +88,8 @@ mod tests {
             ("/ai/a/reviews", "page=0", None),
             ("/ai/a/reviews", "", None),
             ("/all-reviews", "page=01", Some("/all-reviews?page=0")),
+            ("/all-reviews", "tool=claude&stars=7&sort=newest", Some("/all-reviews?tool=claude&sort=newest")),
+            ("/all-reviews", "tool=%2e%2e%2fx", Some("/all-reviews")),
             ("/ai/a", "sort=made-up", None),
             ("/all", "sort=made-up", None),
         ] {

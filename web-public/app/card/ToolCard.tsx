@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { CARD_PARTS } from '../extensions/card';
 import { type CardView, TWIN } from './card-view';
 import { countHere, countVisit, useCounted } from '../tool/counted';
-import { fullCount, noun, shortCount, shortDate } from '../ui/format';
+import { fullCount, noun, scoreText, shortCount, shortDate } from '../ui/format';
 import { T } from '../texts';
 import { CompareButton } from '../compare/CompareButton';
 import { Icon } from '../ui/Icon';
@@ -19,7 +19,7 @@ function Rating({ tool }: { tool: CardView }) {
     <span className="card-rating">
       <Icon name="star" />
       <span className="visually-hidden">Rated </span>
-      <b>{tool.score.toFixed(1)}</b> ({shortCount(tool.reviews)})
+      <b>{scoreText(tool.score)}</b> ({shortCount(tool.reviews)})
       <span className="visually-hidden"> {noun(tool.reviews, 'review')}</span>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { Tool } from '../api/types';
-import { fullCount, planPrice, shortDate } from '../ui/format';
+import { fullCount, planPrice, scoreText, shortDate } from '../ui/format';
+import { planLines } from '../tool/plan-lines';
 import { type MediaItem, mediaItems } from '../tool/media';
 import { monthYear, openSourceWord, PLATFORM_NAMES } from '../tool/known';
 import { priceLabel } from '../card/price';
@@ -39,12 +40,6 @@ const text = (value: string): Cell => ({ kind: 'text', text: value.trim() });
 const list = (items: string[]): Cell => ({ kind: 'list', items: items.filter((item) => item.trim() !== '') });
 const count = (value: number): Cell => (value > 0 ? text(fullCount(value)) : text(''));
 
-const lines = (value: string): string[] =>
-  value
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 function plans(tool: Tool): Cell {
   if (tool.pricing.length === 0) return text(tool.pricingType === 'Free' ? T.freeTool : '');
   return {
@@ -52,7 +47,7 @@ function plans(tool: Tool): Cell {
     plans: tool.pricing.map(({ planName, price, features }) => ({
       name: planName,
       price: planPrice(price, tool.pricingCurrency),
-      features: lines(features),
+      features: planLines(features),
     })),
   };
 }
@@ -61,7 +56,7 @@ const photos = (tool: Tool): Cell => ({ kind: 'media', items: mediaItems({ ...to
 const videos = (tool: Tool): Cell => ({ kind: 'media', items: mediaItems({ ...tool.media, photos: [] }, tool.name) });
 
 const rating = ({ rating: { score, totalReviews } }: Tool): Cell =>
-  text(totalReviews > 0 ? `${score.toFixed(1)} of 5` : '');
+  text(totalReviews > 0 ? `${scoreText(score)} of 5` : '');
 
 /** `figure` is what a criterion ranks by: the higher the better. */
 type Criterion = [label: string, cell: (tool: Tool) => Cell, figure?: (tool: Tool) => number];

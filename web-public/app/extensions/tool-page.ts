@@ -23,9 +23,11 @@ export interface ToolPagePart<Found = unknown> {
   tag?(tool: Tool): string;
   /** Sections, each before one of the core's. */
   sections?(tool: Tool, found: Found, site: Site): (ToolSection & { before: ToolSectionId })[];
+  /** The tool's rating, beside its name and in the panel; leads to a section. */
+  rating?(tool: Tool, found: Found): ReactNode;
   /** Links beside the page. */
   aside?(tool: Tool, found: Found): ReactNode;
-  /** Below the FAQs, which are then shown for each tool. */
+  /** Below the FAQs of a tool that has some. */
   faqs?(tool: Tool, found: Found): ReactNode;
   /** Dialogs that the address opens. */
   dialogs?(tool: Tool, found: Found): ReactNode;
@@ -50,6 +52,10 @@ export async function readToolParts(tool: Tool, signal: AbortSignal): Promise<To
 /** The tags of the parts that the page has. */
 export const toolPartTags = (tool: Tool, data: ToolPageData): string[] =>
   showToolParts(data, (part) => part.tag?.(tool) ?? []).flat();
+
+/** The rating of the first module that has one; `null` where none has. */
+export const ratingOf = (tool: Tool, data: ToolPageData): ReactNode =>
+  showToolParts(data, (part, found) => part.rating?.(tool, found)).find(Boolean) ?? null;
 
 /** The results of `show` for each part that the page has. */
 export const showToolParts = <Shown>(

@@ -34,7 +34,11 @@ export function Pagination({ state, pages }: { state: ListState; pages: number }
             {item === 'gap' ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <Link {...link(item)} aria-label={`Page ${item}`} aria-current={item === state.page ? 'page' : undefined}>
+              <Link
+                {...link(item)}
+                aria-label={`Page ${fullCount(item)}`}
+                aria-current={item === state.page ? 'page' : undefined}
+              >
                 {fullCount(item)}
               </Link>
             )}

@@ -16,7 +16,7 @@ import { mayBeSignedIn } from '../session/store';
 import { cameFrom } from '../site/came-from';
 import { ErrorPage, errorTitle } from '../site/ErrorPage';
 import { Breadcrumbs } from '../site/PageHead';
-import { readToolParts, showToolParts, toolPartTags } from '../extensions/tool-page';
+import { ratingOf, readToolParts, showToolParts, toolPartTags } from '../extensions/tool-page';
 import { Cover } from '../tool/Cover';
 import { Facts } from '../tool/Facts';
 import { MissingTool } from '../tool/MissingTool';
@@ -26,6 +26,7 @@ import { SectionTabs } from '../tool/SectionTabs';
 import { SidePanel } from '../tool/SidePanel';
 import { ToolHeader } from '../tool/ToolHeader';
 import { toolSections } from '../tool/ToolSections';
+import { whyOf } from '../tool/why';
 import { cardView } from '../card/card-view';
 import { tint } from '../card/monogram';
 import { loaderHeaders, tagged, toolTag } from '../site/headers';
@@ -59,7 +60,10 @@ async function load({ request, params }: LoadArgs) {
     readToolParts(tool, request.signal),
   ]);
   const tags = tagged(toolTag(tool.slug), ...toolPartTags(tool, parts));
-  return data({ pending: null, tool, similar: similar.map(cardView), parts }, tags);
+  return data(
+    { pending: null, tool, similar: similar.map((other) => ({ ...cardView(other), why: whyOf(other, tool) })), parts },
+    tags,
+  );
 }
 
 export const loader = offeringPopular(load);
@@ -177,7 +181,7 @@ export default function ToolPage() {
       <article className="tool wrap">
         <Breadcrumbs crumbs={crumbsOf(tool)} />
         <div className="tool-body">
-          <ToolHeader tool={tool} />
+          <ToolHeader tool={tool} rating={ratingOf(tool, parts)} />
           <div className="tool-show">
             <Cover tool={tool} />
             <Facts tool={tool} />

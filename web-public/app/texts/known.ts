@@ -2,7 +2,10 @@
 export const KNOWN = {
   alternatives: 'Alternatives',
   atAGlance: (tool: string) => `${tool} at a glance`,
-  inUse: 'In use:',
+  inUse: 'In use',
+  rating: 'Rating',
+  includes: (plan: string, features: string) => `${plan}: ${features}`,
+  why: { freePlan: 'Has a free plan', cheaper: 'Cheaper', rated: (score: string) => `Rated ${score}` },
   platforms: 'Platforms',
   maker: 'Made by',
   openSource: 'Open source',

@@ -3,11 +3,16 @@ import { Logo } from '../card/Logo';
 import { SiteLink } from '../ui/SiteLink';
 import { KNOWN } from '../texts/known';
 
+/** A tool of the same kind, and why one may prefer it. */
+export interface Alternative extends CardView {
+  why: string;
+}
+
 /** As many as leave the panel in one window. */
 const SHOWN = 4;
 
 /** What else there is, in a few lines; the cards are further down the page. */
-export function Alternatives({ tools }: { tools: CardView[] }) {
+export function Alternatives({ tools }: { tools: Alternative[] }) {
   if (tools.length === 0) return null;
   return (
     <nav className="alternatives" aria-labelledby="alternatives-heading">
@@ -17,8 +22,9 @@ export function Alternatives({ tools }: { tools: CardView[] }) {
           <li key={tool.id}>
             <SiteLink to={`/ai/${tool.slug}`}>
               <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
-              <span className="alternative-name">{tool.name}</span>
+              <bdi className="alternative-name">{tool.name}</bdi>
               <span className="alternative-price">{tool.price}</span>
+              <small>{tool.why}</small>
             </SiteLink>
           </li>
         ))}

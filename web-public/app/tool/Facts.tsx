@@ -1,31 +1,17 @@
-import type { ReactNode } from 'react';
 import type { Tool } from '../api/types';
 import { fullCount, shortCount } from '../ui/format';
 import { useVote } from '../votes/press';
-import { Icon } from '../ui/Icon';
 import { useCounted } from './counted';
 
 interface Fact {
   label: string;
   count: number;
-  shown?: ReactNode;
 }
 
 /** The listing's figures. What nobody has done yet is left out, and so is the whole strip. */
 export function Facts({ tool }: { tool: Tool }) {
-  const { rating, stats } = tool;
+  const { stats } = tool;
   const facts: Fact[] = [
-    {
-      label: 'Rating',
-      count: rating.totalReviews,
-      shown: (
-        <>
-          <Icon name="star" />
-          {rating.score.toFixed(1)}
-        </>
-      ),
-    },
-    { label: 'Reviews', count: rating.totalReviews },
     { label: 'Views', count: stats.pageViews },
     { label: 'Visits', count: useCounted('visits', tool.id, stats.visits) },
     { label: 'Upvotes', count: useVote('upvote', tool.id).count ?? stats.upvotesCount },
@@ -34,10 +20,10 @@ export function Facts({ tool }: { tool: Tool }) {
   if (facts.length === 0) return null;
   return (
     <dl className="facts">
-      {facts.map(({ label, count, shown }) => (
+      {facts.map(({ label, count }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd title={shown ? undefined : fullCount(count)}>{shown ?? shortCount(count)}</dd>
+          <dd title={fullCount(count)}>{shortCount(count)}</dd>
         </div>
       ))}
     </dl>

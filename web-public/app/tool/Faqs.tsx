@@ -44,7 +44,6 @@ export function Faqs({ tool, children }: FaqsProps) {
   const entries = tool.qaSection;
   return (
     <>
-      {entries.length === 0 && <p>{T.noFaqs(tool.name)}</p>}
       <Entries entries={entries.slice(0, SHOWN)} />
       {entries.length > SHOWN && (
         <details className="fold">

@@ -2,12 +2,7 @@ import type { Tool } from '../api/types';
 import { planPrice } from '../ui/format';
 import { T } from '../texts';
 import { Icon } from '../ui/Icon';
-
-const lines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+import { isDated, planLines } from './plan-lines';
 
 function withoutPlans({ name, pricingType }: Tool): string {
   return pricingType === 'Free' ? T.freeTool : T.noPlans(name, pricingType ?? T.pricingNotStated);
@@ -19,23 +14,28 @@ export function Plans({ tool }: { tool: Tool }) {
   }
   return (
     <ul className="plans">
-      {tool.pricing.map((plan) => (
-        <li key={plan.planName} className={plan.isPopular ? 'plan is-popular' : 'plan'}>
-          <h3>{plan.planName}</h3>
-          {plan.isPopular && <span className="badge">Popular</span>}
-          <p className="plan-price">{planPrice(plan.price, tool.pricingCurrency)}</p>
-          {lines(plan.features).length > 0 && (
-            <ul>
-              {lines(plan.features).map((line) => (
-                <li key={line}>
-                  <Icon name="check" />
-                  {line}
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
+      {tool.pricing.map((plan) => {
+        const price = planPrice(plan.price, tool.pricingCurrency);
+        // A plan that is called as its price says it once, and large.
+        const isPrice = price.toLowerCase() === plan.planName.trim().toLowerCase();
+        return (
+          <li key={plan.planName} className={plan.isPopular ? 'plan is-popular' : 'plan'}>
+            <h3 className={isPrice ? 'plan-price' : undefined}>{plan.planName}</h3>
+            {plan.isPopular && <span className="badge">Popular</span>}
+            {!isPrice && <p className="plan-price">{price}</p>}
+            {planLines(plan.features).length > 0 && (
+              <ul>
+                {planLines(plan.features).map((line) => (
+                  <li key={line}>
+                    {!isDated(line) && <Icon name="check" />}
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,8 @@
 import type { Tool } from '../api/types';
 import { Logo } from '../card/Logo';
+import { priceLabel } from '../card/price';
 import { Icon } from '../ui/Icon';
+import { PLATFORM_NAMES } from './known';
 
 /** As many strengths as stand beside the logo. */
 const STRENGTHS = 3;
@@ -8,8 +10,8 @@ const STRENGTHS = 3;
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
 
 /**
- * Something to look at where a tool has no photo: a window with its address, its logo and what is liked about it. For
- * eyes only: all of it is in words elsewhere on the page.
+ * Something to look at where a tool has no photo: a window with its address, its name, what is liked
+ * about it, what it costs and where it runs. For eyes only: all of it is in words elsewhere on the page.
  */
 export function Preview({ tool }: { tool: Tool }) {
   const strengths = tool.features.pros.filter((point) => point.trim() !== '').slice(0, STRENGTHS);
@@ -23,14 +25,22 @@ export function Preview({ tool }: { tool: Tool }) {
       </p>
       <div className="tool-preview-page">
         <Logo slug={tool.slug} name={tool.name} logo={tool.logoUrl} size={72} />
-        <ul>
-          {strengths.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              <span>{point}</span>
-            </li>
+        <div className="tool-preview-text">
+          <b>{tool.name}</b>
+          <ul>
+            {strengths.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                <span>{point}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="tool-preview-facts">
+          {[priceLabel(tool), ...tool.platforms.map((platform) => PLATFORM_NAMES[platform])].map((fact) => (
+            <span key={fact}>{fact}</span>
           ))}
-        </ul>
+        </p>
       </div>
     </div>
   );

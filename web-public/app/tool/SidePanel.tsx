@@ -1,12 +1,11 @@
 import { Fragment } from 'react';
 import type { Tool } from '../api/types';
-import type { CardView } from '../card/card-view';
 import { CompareButton } from '../compare/CompareButton';
 import { pickedOf } from '../compare/picked';
-import { showToolParts, type ToolPageData } from '../extensions/tool-page';
+import { ratingOf, showToolParts, type ToolPageData } from '../extensions/tool-page';
 import { KNOWN } from '../texts/known';
 import { VoteButton } from '../votes/VoteButton';
-import { Alternatives } from './Alternatives';
+import { type Alternative, Alternatives } from './Alternatives';
 import { ContactButtons } from './ContactButtons';
 import { OwnerActions } from './OwnerActions';
 import { ShareButton } from './ShareButton';
@@ -16,7 +15,7 @@ import { VisitLink } from './VisitLink';
 
 interface SidePanelProps {
   tool: Tool;
-  similar: CardView[];
+  similar: Alternative[];
   parts: ToolPageData;
 }
 
@@ -35,7 +34,7 @@ export function SidePanel({ tool, similar, parts }: SidePanelProps) {
           <CompareButton tool={pickedOf(tool)} className="button-plain" />
         </span>
       </div>
-      <Specs tool={tool} />
+      <Specs tool={tool} rating={ratingOf(tool, parts)} />
       <Alternatives tools={similar} />
       <div className="tool-meta">
         {showToolParts(parts, (part, found, module) => (

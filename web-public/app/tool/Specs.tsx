@@ -1,18 +1,31 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Tool } from '../api/types';
 import { priceLabel } from '../card/price';
 import { shortDate } from '../ui/format';
 import { T } from '../texts';
 import { KNOWN } from '../texts/known';
+import { isDated, planLines } from './plan-lines';
 import { monthYear, openSourceWord, PLATFORM_NAMES } from './known';
 
 type Spec = [label: string, value: ReactNode] | false;
 
 /** What is known of a tool in a line each; what is not known is left out. */
-export function Specs({ tool }: { tool: Tool }) {
+export function Specs({ tool, rating }: { tool: Tool; rating: ReactNode }) {
+  const included = tool.pricing.map(({ planName, features }) => ({
+    planName,
+    features: planLines(features).filter((line) => !isDated(line)),
+  }));
+  const plan = included.find(({ features }) => features.length > 0);
   const { platforms, maker, openSource, launchedOn, updatedAt } = tool;
   const specs: Spec[] = [
-    [T.pricing, <b key="price">{priceLabel(tool)}</b>],
+    rating ? [KNOWN.rating, rating] : false,
+    [
+      T.pricing,
+      <Fragment key="price">
+        <b>{priceLabel(tool)}</b>
+        {plan && <span>{KNOWN.includes(plan.planName, plan.features.join(', '))}</span>}
+      </Fragment>,
+    ],
     platforms.length > 0 && [KNOWN.platforms, platforms.map((platform) => PLATFORM_NAMES[platform]).join(', ')],
     maker ? [KNOWN.maker, maker] : false,
     openSource !== null && [KNOWN.openSource, openSourceWord(openSource)],

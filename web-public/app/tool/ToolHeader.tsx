@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Tool } from '../api/types';
 import { Logo } from '../card/Logo';
@@ -9,10 +10,11 @@ interface ToolHeaderProps {
   tool: Tool;
   /** The level of the tool's name: a page has one `h1`. */
   Heading?: 'h1' | 'h2';
+  rating?: ReactNode;
 }
 
 /** What the tool is, and for whom. */
-export function ToolHeader({ tool, Heading = 'h1' }: ToolHeaderProps) {
+export function ToolHeader({ tool, Heading = 'h1', rating }: ToolHeaderProps) {
   const usage = firstSentence(tool.details.usage);
   return (
     <header className="tool-head">
@@ -22,6 +24,7 @@ export function ToolHeader({ tool, Heading = 'h1' }: ToolHeaderProps) {
           <div className="tool-name">
             <Heading>{tool.name}</Heading>
             {tool.status.isClaimed && <Verified worded />}
+            {rating}
           </div>
           <p className="page-intro">{tool.shortDescription}</p>
         </div>
@@ -36,9 +39,10 @@ export function ToolHeader({ tool, Heading = 'h1' }: ToolHeaderProps) {
         ))}
       </ul>
       {usage && (
-        <p className="tool-use">
-          <b>{KNOWN.inUse}</b> {usage}
-        </p>
+        <figure className="tool-use">
+          <figcaption>{KNOWN.inUse}</figcaption>
+          <blockquote>{usage}</blockquote>
+        </figure>
       )}
     </header>
   );

@@ -74,7 +74,7 @@ export function toolSections(tool: Tool, { similar, parts, site }: Around): Tool
     },
     {
       id: 'faqs',
-      shown: qaSection.length + faqs.length > 0,
+      shown: qaSection.length > 0,
       label: T.faqs,
       heading: T.faqs,
       body: <Faqs tool={tool}>{faqs}</Faqs>,

@@ -25,6 +25,10 @@ export const noun = (count: number, one: string): string => (count === 1 ? one :
 
 export const fullCount = (count: number): string => whole().format(count);
 
+/** A mean of ratings with one decimal, rounded half up; below 5 it never reads as 5. */
+export const scoreText = (score: number): string =>
+  (score < 5 ? Math.min(4.9, Math.round(score * 10) / 10) : score).toFixed(1);
+
 const dates = once(
   () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );

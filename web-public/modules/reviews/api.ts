@@ -1,4 +1,5 @@
 import type { Schemas } from '@toolbase/client';
+import type { AllReviewsState } from './reading/all-reviews-state';
 import type { ReviewsState } from './reading/reviews-state';
 import { api, content, done } from '../../app/api/http';
 
@@ -24,9 +25,15 @@ export const listKeywords = async (id: string, signal: AbortSignal): Promise<str
   return (await found).keywords.map(({ keyword }) => keyword);
 };
 
-/** Published reviews of all tools, the newest first. */
-export const listAllReviews = (page: number, limit: number, signal: AbortSignal) =>
-  content(api.GET('/api/reviews/all', { params: { query: { page, limit } }, signal }), signal);
+/** Published reviews of all tools. */
+export const listAllReviews = ({ page, sort, stars, tool }: AllReviewsState, limit: number, signal: AbortSignal) => {
+  const query = { page, limit, sort, ...(tool && { tool }), ...(stars !== null && { stars: [String(stars)] }) };
+  return content(api.GET('/api/reviews/all', { params: { query }, signal }), signal);
+};
+
+/** The tools with the most reviews, for a choice; none when they cannot be read. */
+export const listReviewedTools = (signal: AbortSignal): Promise<Schemas['ToolWithReviews'][]> =>
+  content(api.GET('/api/reviews/tools', { signal }), signal).catch(() => []);
 
 /** One's own: all of them with their states, the newest first. */
 export const listMemberReviews = (userId: string, signal: AbortSignal) =>

@@ -8,7 +8,7 @@ export default {
   },
   parameters: {
     'ai/:slug/reviews': ['page', 'q', 'sort', 'stars'],
-    'all-reviews': ['page'],
+    'all-reviews': ['page', 'sort', 'stars', 'tool'],
   },
   dashboard: { feedback: 'pages/feedback.tsx', 'rated-reviewed': 'pages/rated-reviewed.tsx' },
 } satisfies ModuleRoutes;

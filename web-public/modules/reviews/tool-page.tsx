@@ -2,6 +2,7 @@ import type { ToolPagePart } from '../../app/extensions/tool-page';
 import { AskButton } from './asking/AskButton';
 import { Embeds } from './embeds/Embeds';
 import { ratingLd } from './reading/json-ld';
+import { RatingLink } from './reading/RatingLink';
 import { ReviewDialogHost } from './reading/ReviewDialogHost';
 import { ReviewsSection } from './reading/ReviewsSection';
 import { reviewFeed } from './reading/review-feed';
@@ -13,20 +14,22 @@ export default {
   read: readToolReviews,
   sections: (tool, reviews, { shortName }) => [
     {
-      id: 'embeds',
-      before: 'faqs',
-      label: E.heading(shortName),
-      heading: E.heading(shortName),
-      body: <Embeds tool={tool} />,
-    },
-    {
       id: 'reviews',
       before: 'faqs',
       label: R.reviews,
       heading: R.reviews,
-      body: <ReviewsSection tool={tool} reviews={reviews} />,
+      body: <ReviewsSection tool={tool} reviews={reviews} asks={tool.qaSection.length === 0} />,
+    },
+    {
+      id: 'embeds',
+      before: 'similar',
+      label: E.heading(shortName),
+      heading: E.heading(shortName),
+      body: <Embeds tool={tool} />,
     },
   ],
+  rating: (_tool, reviews) =>
+    reviews !== 'failed' && reviews.summary.counted > 0 && <RatingLink summary={reviews.summary} />,
   // The first review can be written.
   aside: (_tool, reviews) => reviews !== 'failed' && reviews.summary.total === 0 && <a href="#reviews">{R.beFirst}</a>,
   faqs: (tool) => (

@@ -3,7 +3,7 @@
 use crate::error::ReviewError;
 use crate::store;
 use crate::tools::{seen, shown_tool};
-use crate::widgets::{Card, Mode, Shown, Widget};
+use crate::widgets::{Card, Mode, Shown, Size, Widget};
 use axum::Extension;
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -17,13 +17,17 @@ use utoipa::IntoParams;
 /// Styles are in the card, and it may be shown in any frame; nothing else is allowed.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors *";
 
-/// The colours.
+/// Colours and size.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct WidgetQuery {
     /// `light`, `neutral` or `dark`; `light` for anything else.
     #[param(example = "dark")]
     mode: Option<String>,
+    /// `small` for a badge of 220 x 56 pixels, `large` for a card that is half as large again; the card for anything
+    /// else.
+    #[param(example = "small")]
+    size: Option<String>,
 }
 
 /// A card for other sites: `review-show-1` with the rating, `review-show-2` with "Leave us a review on", `product` with
@@ -55,7 +59,8 @@ pub(super) async fn get_widget(
         Err(error) => return Err(error.into()),
     };
     let mode = Mode::named(query.mode.as_deref().unwrap_or_default());
-    let widget = Widget { card, mode, brand: site.name.clone(), tool };
+    let size = Size::named(query.size.as_deref().unwrap_or_default());
+    let widget = Widget { card, mode, size, brand: site.name.clone(), tool };
     let (body, kind) = if is_picture {
         (widget.svg(), "image/svg+xml")
     } else {

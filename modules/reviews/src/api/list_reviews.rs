@@ -1,8 +1,10 @@
 //! `GET /api/reviews/all` and `GET /api/reviews/pending`
 
+use super::filters::{order_of, stars_of};
 use super::views::Review;
-use crate::store;
-use crate::tools::{Named, seen};
+use crate::error::ReviewError;
+use crate::store::{self, AllReviews};
+use crate::tools::{Named, seen, shown_tool};
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
@@ -38,6 +40,21 @@ impl PageParameters {
     }
 }
 
+/// Order and filters.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ReviewsQuery {
+    /// Only reviews of this tool: its id or slug.
+    #[param(example = "midjourney")]
+    tool: Option<String>,
+    /// `newest`, `highest`, `lowest` or `helpful`; `newest` when absent.
+    #[param(example = "helpful")]
+    sort: Option<String>,
+    /// Only reviews that give so many stars, 1 to 5; may be repeated.
+    stars: Vec<String>,
+}
+
 /// A page of reviews.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -50,10 +67,10 @@ pub struct ReviewList {
     pub total_pages: u64,
 }
 
-/// All published reviews of public tools, the newest first: a page when `page` or `limit` is given, else the newest
-/// 200.
+/// All published reviews of public tools: a page when `page` or `limit` is given, else the first 200. A tool that is not
+/// public has none.
 #[utoipa::path(get, path = "/api/reviews/all", tag = "reviews", extensions(("x-permission" = json!("public"))),
-    params(PageParameters), responses(
+    params(PageParameters, ReviewsQuery), responses(
         (status = 200, body = ReviewList),
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
@@ -61,14 +78,27 @@ pub(super) async fn list_reviews(
     State(context): State<ModuleContext>,
     Extension(version): Extension<Version>,
     Query(page): Query<PageParameters>,
+    Query(query): Query<ReviewsQuery>,
 ) -> Result<Response, Problem> {
     let seen = seen(&context, &version);
     let page = match (page.page, page.limit) {
         (None, None) => Paging::first(UNPAGED),
         _ => page.check()?,
     };
-    let rows = store::all_page(&context.db, page.offset, page.limit).await?;
-    let total = store::count_visible(&context.db).await?;
+    let (stars, order) = (stars_of(&query.stars)?, order_of(query.sort.as_deref())?);
+    let tool = match query.tool.as_deref().filter(|tool| !tool.is_empty()) {
+        Some(tool) => match shown_tool(&context, tool).await {
+            Ok(tool) => Some(tool.id),
+            Err(ReviewError::NoTool) => {
+                return seen.json(&ReviewList { reviews: Vec::new(), total_count: 0, total_pages: 0 });
+            }
+            Err(error) => return Err(error.into()),
+        },
+        None => None,
+    };
+    let all = AllReviews { tool, stars: &stars, order };
+    let rows = store::all_page(&context.db, &all, page.offset, page.limit).await?;
+    let total = store::count_all(&context.db, &all).await?;
     let named = Named::shown(&context, &rows).await?;
     seen.json(&ReviewList {
         reviews: rows.iter().map(|row| Review::of(row, &named, false)).collect(),

@@ -1,9 +1,10 @@
 //! `GET /api/reviews/tool/{idOrSlug}` and `GET /api/reviews/tool/{toolId}/mine`
 
+use super::filters::{order_of, stars_of};
 use super::list_reviews::PageParameters;
 use super::views::{RatingSummary, Review, ReviewedTool};
 use crate::error::ReviewError;
-use crate::store::{self, Order, ReviewPage, Totals};
+use crate::store::{self, ReviewPage, Totals};
 use crate::tools::{Named, public_tool, seen, shown_tool};
 use axum::Extension;
 use axum::extract::{Path, State};
@@ -60,21 +61,6 @@ pub struct OwnReview {
     helpful: Vec<Uuid>,
 }
 
-impl ToolReviewsQuery {
-    fn stars(&self) -> Result<Vec<i64>, Problem> {
-        let wrong = || Problem::invalid("stars", "must be 1 to 5");
-        let parts = self.stars.iter().flat_map(|part| part.split(',')).filter(|part| !part.is_empty());
-        let stars = parts.map(|part| part.trim().parse::<i64>().ok().filter(|stars| (1..=5).contains(stars)));
-        stars.map(|stars| stars.ok_or_else(wrong)).collect()
-    }
-
-    fn order(&self) -> Result<Order, Problem> {
-        let name = self.sort.as_deref().filter(|name| !name.is_empty());
-        name.map_or(Some(Order::default()), Order::named)
-            .ok_or_else(|| Problem::invalid("sort", "must be newest, highest, lowest or helpful"))
-    }
-}
-
 /// How many published reviews have these stars.
 fn known_total(totals: &Totals, stars: &[i64]) -> u64 {
     let counted = (1..).zip(totals.shown()).filter(|(of, _)| stars.is_empty() || stars.contains(of));
@@ -98,7 +84,7 @@ pub(super) async fn list_tool_reviews(
     Query(query): Query<ToolReviewsQuery>,
 ) -> Result<Response, Problem> {
     let seen = seen(&context, &version);
-    let (paging, stars, order) = (page.check()?, query.stars()?, query.order()?);
+    let (paging, stars, order) = (page.check()?, stars_of(&query.stars)?, order_of(query.sort.as_deref())?);
     let text = query.q.as_deref().unwrap_or_default();
     if text.chars().count() > QUERY_MAX {
         return Err(Problem::invalid("q", format!("must be at most {QUERY_MAX} characters")));

@@ -6,11 +6,13 @@ mod create_review;
 mod decide_question;
 mod decide_review;
 mod delete_review;
+mod filters;
 mod get_rating;
 mod get_review;
 mod get_widget;
 mod list_owned_questions;
 mod list_owned_reviews;
+mod list_reviewed_tools;
 mod list_reviews;
 mod list_tool_reviews;
 mod list_user_reviews;
@@ -37,6 +39,7 @@ pub(crate) fn routes(version: Version) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(get_review::get_review, update_review::update_review, delete_review::delete_review))
         .routes(routes!(list_reviews::list_reviews))
         .routes(routes!(list_reviews::list_pending_reviews))
+        .routes(routes!(list_reviewed_tools::list_reviewed_tools))
         .routes(routes!(list_user_reviews::list_user_reviews))
         .routes(routes!(list_owned_reviews::list_owned_reviews))
         .routes(routes!(list_tool_reviews::list_tool_reviews))

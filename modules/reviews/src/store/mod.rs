@@ -27,7 +27,8 @@ pub use of_tool::{
 pub use of_tools::{shown_of, written_about, written_about_after};
 pub use owned::{owned_questions, owned_reviews, proposals_of, replies_of};
 pub use pages::{
-    Order, ReviewPage, all_page, count_visible, pending_reviews, reviews_by_id, tool_page, waiting,
+    AllReviews, Order, ReviewPage, all_page, count_all, most_reviewed, pending_reviews, reviews_by_id,
+    tool_page, waiting,
 };
 pub use questions::{QuestionRow, known_question, pending_questions, questions_of, questions_since};
 pub use reviews::{own_of_tool, present_of, review_by_id, same_text};

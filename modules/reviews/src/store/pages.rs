@@ -123,14 +123,68 @@ pub async fn reviews_by_id(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<ReviewRow>
     Ok(ids.iter().filter_map(|id| rows.remove(id)).collect())
 }
 
-/// A page of all published reviews of public tools, the newest first.
+/// Which of all published reviews of public tools, and in which order.
+#[derive(Clone, Debug)]
+pub struct AllReviews<'a> {
+    /// Only those of this tool.
+    pub tool: Option<Uuid>,
+    /// Only those with so many stars; empty for all.
+    pub stars: &'a [i64],
+    /// The order.
+    pub order: Order,
+}
+
+impl AllReviews<'_> {
+    fn conditions(&self) -> Conditions {
+        let mut conditions = Conditions::default();
+        conditions.add("visible");
+        if let Some(tool) = self.tool {
+            conditions.with("tool_id = ", Bind::Id(tool), "");
+            // The index of the tool's published reviews serves the order.
+            conditions.add("state = 'published'");
+        }
+        conditions.one_of("overall", self.stars.iter().map(|stars| Bind::Number(*stars)));
+        conditions
+    }
+}
+
+/// A page of them.
 ///
 /// # Errors
 /// When the query fails.
-pub async fn all_page(db: &Db, offset: u32, limit: u32) -> sqlx::Result<Vec<ReviewRow>> {
-    let mut conditions = Conditions::default();
-    conditions.add("visible");
-    page_of(db, &conditions, Order::Newest.sql(), offset, limit).await
+pub async fn all_page(
+    db: &Db,
+    all: &AllReviews<'_>,
+    offset: u32,
+    limit: u32,
+) -> sqlx::Result<Vec<ReviewRow>> {
+    page_of(db, &all.conditions(), all.order.sql(), offset, limit).await
+}
+
+/// How many there are on all pages. Without a filter the number is known: [`count_in`](super::count_in) counts along.
+///
+/// # Errors
+/// When the query fails.
+pub async fn count_all(db: &Db, all: &AllReviews<'_>) -> sqlx::Result<u64> {
+    if all.tool.is_some() || !all.stars.is_empty() {
+        return all.conditions().count(db, "reviews_review").await;
+    }
+    let count = sql!(db, scalar i64, "SELECT CAST(COALESCE(SUM(reviews), 0) AS BIGINT) FROM reviews_total")?;
+    Ok(u64::try_from(count).unwrap_or(0))
+}
+
+/// The tools with the most published reviews, each with their number; at most `limit`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn most_reviewed(db: &Db, limit: u32) -> sqlx::Result<Vec<(Uuid, i64)>> {
+    sql!(
+        db,
+        fetch_all as (Uuid, i64),
+        "SELECT tool_id, shown_1 + shown_2 + shown_3 + shown_4 + shown_5 AS reviews FROM reviews_tool
+         WHERE shown_1 + shown_2 + shown_3 + shown_4 + shown_5 > 0 ORDER BY reviews DESC, tool_id LIMIT $1",
+        i64::from(limit)
+    )
 }
 
 /// The reviews that wait for a decision, the oldest first, at most `limit`.
@@ -144,15 +198,6 @@ pub async fn pending_reviews(db: &Db, limit: u32) -> sqlx::Result<Vec<ReviewRow>
         "SELECT * FROM reviews_review WHERE queued_at IS NOT NULL ORDER BY queued_at, id LIMIT $1",
         i64::from(limit)
     )
-}
-
-/// How many published reviews of public tools there are: [`count_in`](super::count_in) keeps the number.
-///
-/// # Errors
-/// When the query fails.
-pub async fn count_visible(db: &Db) -> sqlx::Result<u64> {
-    let count = sql!(db, scalar i64, "SELECT CAST(COALESCE(SUM(reviews), 0) AS BIGINT) FROM reviews_total")?;
-    Ok(u64::try_from(count).unwrap_or(0))
 }
 
 /// How many reviews and questions wait.

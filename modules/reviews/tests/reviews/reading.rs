@@ -65,6 +65,42 @@ on_both! {
         assert!(of(&app.get("/api/aitool/beta/review-keywords").await, 200)["keywords"] == json!([]), "no reviews");
     }
 
+    async fn the_reviews_of_all_tools_in_orders_and_filters(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        for (name, tool, stars) in [("red", "alpha", 5), ("green", "beta", 2), ("blue", "alpha", 4)] {
+            let id = published(&app.person(name).await, &admin, tool, stars, name).await;
+            app.clock.advance(chrono::Duration::seconds(1));
+            if name == "green" {
+                of(&member.put(&format!("/api/reviews/{id}/helpful"), &json!({})).await, 200);
+            }
+        }
+        let list = async |query: &str| of(&app.get(&format!("/api/reviews/all?page=1&{query}")).await, 200);
+        for (query, expected) in [
+            ("", vec!["About blue", "About green", "About red"]),
+            ("sort=helpful", vec!["About green", "About blue", "About red"]),
+            ("sort=highest", vec!["About red", "About blue", "About green"]),
+            ("sort=lowest", vec!["About green", "About blue", "About red"]),
+            ("stars=5&stars=2", vec!["About green", "About red"]),
+            ("tool=alpha", vec!["About blue", "About red"]),
+            ("tool=alpha&stars=4&sort=helpful", vec!["About blue"]),
+            ("tool=gamma", vec![]),
+            ("tool=gone", vec![]),
+            ("tool=nothing", vec![]),
+        ] {
+            let found = list(query).await;
+            assert_eq!((titles(&found), &found["totalCount"]), (expected.clone(), &json!(expected.len())), "{query}");
+        }
+        let tools = async || of(&app.get("/api/reviews/tools").await, 200);
+        assert_eq!(tools().await, json!([
+            { "slug": "alpha", "name": "Alpha", "reviews": 2 }, { "slug": "beta", "name": "Beta", "reviews": 1 },
+        ]));
+        for (query, field) in [("sort=odd", "sort"), ("stars=6", "stars"), ("stars=0", "stars")] {
+            app.get(&format!("/api/reviews/all?{query}")).await.rejected(422, field);
+        }
+        app.get("/api/reviews/all?tool=a%00b").await.rejected(422, "tool");
+    }
+
     async fn the_character_nul_finds_nothing(engine) {
         let app = reviewed(engine).await;
         for path in ["/api/reviews/tool/a%00b", "/api/aitool/a%00b/rating", "/api/aitool/a%00b/review-keywords"] {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { askQuestion } from '../api';
 import type { Tool } from '../../../app/api/types';
-import { ASK } from '../texts/reviews';
+import { QUESTION } from '../texts/asking';
 import { showToast } from '../../../app/toast/toast';
 import { Dialog } from '../../../app/ui/Dialog';
 import { FieldNotes, notesOf } from '../../../app/ui/Field';
@@ -14,8 +14,8 @@ const MOST = 200;
 /** The question as it was entered, or what is wrong with it (S2 5, decision 139). */
 export function readQuestion(fields: FormData): { values: string } | { errors: FieldErrors } {
   const question = String(fields.get('question') ?? '').trim();
-  if (isBlank(question)) return { errors: { question: ASK.empty } };
-  if ([...question].length > MOST) return { errors: { question: ASK.long } };
+  if (isBlank(question)) return { errors: { question: QUESTION.empty } };
+  if ([...question].length > MOST) return { errors: { question: QUESTION.long } };
   return { values: question };
 }
 
@@ -31,27 +31,33 @@ export default function AskDialog({ tool, onClose }: AskDialogProps) {
     send: async (question) => {
       await askQuestion(tool.id, question);
       onClose();
-      showToast(ASK.done, 'success');
+      showToast(QUESTION.done, 'success');
     },
-    failed: ASK.failed,
-    labels: { question: ASK.question },
+    failed: QUESTION.failed,
+    labels: { question: QUESTION.question },
   });
   return (
-    <Dialog heading={ASK.heading(tool.name)} onClose={onClose}>
+    <Dialog heading={QUESTION.heading(tool.name)} onClose={onClose}>
       <form className="form" noValidate onSubmit={onSubmit}>
         <div className="field">
-          <label htmlFor={id}>{ASK.question}</label>
+          <label htmlFor={id}>{QUESTION.question}</label>
           <textarea
             id={id}
             name="question"
             className="input"
             rows={3}
             aria-invalid={errors.question ? true : undefined}
-            aria-describedby={notesOf(id, ASK.hint, errors.question)}
+            aria-describedby={notesOf(id, QUESTION.hint, errors.question)}
           />
-          <FieldNotes id={id} hint={ASK.hint} error={errors.question} />
+          <FieldNotes id={id} hint={QUESTION.hint} error={errors.question} />
         </div>
-        <FormEnd failure={failure} busy={busy} submit={ASK.submit} underway={ASK.sending} onCancel={onClose} />
+        <FormEnd
+          failure={failure}
+          busy={busy}
+          submit={QUESTION.submit}
+          underway={QUESTION.sending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

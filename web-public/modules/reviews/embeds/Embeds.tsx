@@ -3,7 +3,7 @@ import type { Tool } from '../../../app/api/types';
 import { useSite } from '../../../app/site/site';
 import { E } from '../texts/embeds';
 import { showToast } from '../../../app/toast/toast';
-import { CARDS, cardPath, type EmbedMode, frameCode, MODES, pictureCode, WIDTH } from './embed-code';
+import { CARDS, cardPath, type EmbedMode, type EmbedSize, frameCode, pictureCode, pixelsOf } from './embed-code';
 
 async function copy(code: string): Promise<void> {
   try {
@@ -27,47 +27,67 @@ function CopyButton({ code, action, card }: { code: string; action: string; card
   );
 }
 
-/** The widgets of the tool for other sites, each with the code that shows it. */
+interface ChoiceProps<Value extends string> {
+  name: string;
+  legend: string;
+  labels: Readonly<Record<Value, string>>;
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ name, legend, labels, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <fieldset className="embed-modes">
+      <legend>{legend}</legend>
+      {(Object.keys(labels) as Value[]).map((value) => (
+        <label key={value}>
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+          {labels[value]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The widgets of the tool for other sites, each on the ground that it is made for, with the code that shows it. */
 export function Embeds({ tool }: { tool: Pick<Tool, 'name' | 'slug'> }) {
   const site = useSite();
   const [mode, setMode] = useState<EmbedMode>('light');
+  const [size, setSize] = useState<EmbedSize>('regular');
   return (
     <>
       <p>{E.intro(tool.name)}</p>
-      <fieldset className="embed-modes needs-js">
-        <legend>{E.colours}</legend>
-        {MODES.map((one) => (
-          <label key={one}>
-            <input type="radio" name="embed-mode" checked={one === mode} onChange={() => setMode(one)} />
-            {E.modes[one]}
-          </label>
-        ))}
-      </fieldset>
+      <div className="embed-choices needs-js">
+        <Choice name="embed-mode" legend={E.colours} labels={E.modes} chosen={mode} onChoose={setMode} />
+        <Choice name="embed-size" legend={E.size} labels={E.sizes} chosen={size} onChoose={setSize} />
+      </div>
       <ul className="embeds">
         {CARDS.map((card) => {
-          const { name, height } = card;
-          const what = { site, tool, card, mode };
+          const embedded = { site, tool, card, mode, size };
+          const [width, height] = pixelsOf(embedded);
           return (
-            <li key={name}>
-              <h3>{E.cards[name]}</h3>
-              <img
-                src={cardPath(tool.slug, name, mode, '.svg')}
-                alt={E.alt(tool.name, site.name)}
-                width={WIDTH}
-                height={height}
-                loading="lazy"
-              />
+            <li key={card}>
+              <h3>{E.cards[card]}</h3>
+              <p className={`embed-stage embed-${mode}`}>
+                <img
+                  src={cardPath(embedded, '.svg')}
+                  alt={E.alt(tool.name, site.name)}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                />
+              </p>
               <p className="embed-actions">
-                <CopyButton code={frameCode(what)} action={E.copy} card={E.cards[name]} />
-                <CopyButton code={pictureCode(what)} action={E.copyPicture} card={E.cards[name]} />
+                <CopyButton code={frameCode(embedded)} action={E.copy} card={E.cards[card]} />
+                <CopyButton code={pictureCode(embedded)} action={E.copyPicture} card={E.cards[card]} />
               </p>
               <details>
                 <summary>
                   {E.show}
-                  <span className="visually-hidden">: {E.cards[name]}</span>
+                  <span className="visually-hidden">: {E.cards[card]}</span>
                 </summary>
                 <pre>
-                  <code>{`${frameCode(what)}\n\n${pictureCode(what)}`}</code>
+                  <code>{`${frameCode(embedded)}\n\n${pictureCode(embedded)}`}</code>
                 </pre>
               </details>
             </li>

@@ -2,41 +2,50 @@ import { E } from '../texts/embeds';
 
 export type EmbedCard = keyof typeof E.cards;
 export type EmbedMode = keyof typeof E.modes;
+export type EmbedSize = keyof typeof E.sizes;
 
-/** The cards in the order of the page, with their heights. All are 320 wide (S2 9). */
-export const CARDS: readonly { name: EmbedCard; height: number }[] = [
-  { name: 'review-show-1', height: 140 },
-  { name: 'review-show-2', height: 140 },
-  { name: 'product', height: 130 },
-];
-export const WIDTH = 320;
-export const MODES: readonly EmbedMode[] = ['light', 'neutral', 'dark'];
+/** The cards in the order of the page. */
+export const CARDS: readonly EmbedCard[] = ['review-show-1', 'review-show-2', 'product'];
 
-interface Embedded {
+export interface Embedded {
   site: { name: string; url: string };
   tool: { name: string; slug: string };
-  card: { name: EmbedCard; height: number };
+  card: EmbedCard;
   mode: EmbedMode;
+  size: EmbedSize;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const attribute = (text: string): string => text.replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found);
 
+/** Width and height of a card in pixels (S2 9); the server draws it so. */
+export function pixelsOf({ card, size }: Pick<Embedded, 'card' | 'size'>): [width: number, height: number] {
+  if (size === 'small') return [220, 56];
+  const scale = size === 'large' ? 1.5 : 1;
+  return [320 * scale, (card === 'product' ? 130 : 140) * scale];
+}
+
 /** The path of a card; as a picture with `.svg`. */
-export const cardPath = (slug: string, card: EmbedCard, mode: EmbedMode, ending: '' | '.svg' = ''): string =>
-  `/ai/${encodeURIComponent(slug)}/embeds/${card}${ending}${mode === 'light' ? '' : `?mode=${mode}`}`;
+export function cardPath({ tool, card, mode, size }: Omit<Embedded, 'site'>, ending: '' | '.svg' = ''): string {
+  const query = [mode !== 'light' && `mode=${mode}`, size !== 'regular' && `size=${size}`].filter(Boolean).join('&');
+  return `/ai/${encodeURIComponent(tool.slug)}/embeds/${card}${ending}${query && `?${query}`}`;
+}
 
 /** The card in a frame. */
-export function frameCode({ site, tool, card, mode }: Embedded): string {
-  const src = attribute(site.url + cardPath(tool.slug, card.name, mode));
+export function frameCode(embedded: Embedded): string {
+  const { site, tool } = embedded;
+  const [width, height] = pixelsOf(embedded);
+  const src = attribute(site.url + cardPath(embedded));
   const title = attribute(E.alt(tool.name, site.name));
-  return `<iframe src="${src}" title="${title}" width="${WIDTH}" height="${card.height}" style="border:0" loading="lazy"></iframe>`;
+  return `<iframe src="${src}" title="${title}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`;
 }
 
 /** The card as a picture that leads to the tool's reviews, for places without frames. */
-export function pictureCode({ site, tool, card, mode }: Embedded): string {
+export function pictureCode(embedded: Embedded): string {
+  const { site, tool } = embedded;
+  const [width, height] = pixelsOf(embedded);
   const href = attribute(`${site.url}/ai/${encodeURIComponent(tool.slug)}?section=reviews`);
-  const src = attribute(site.url + cardPath(tool.slug, card.name, mode, '.svg'));
+  const src = attribute(site.url + cardPath(embedded, '.svg'));
   const alt = attribute(E.alt(tool.name, site.name));
-  return `<a href="${href}"><img src="${src}" alt="${alt}" width="${WIDTH}" height="${card.height}"></a>`;
+  return `<a href="${href}"><img src="${src}" alt="${alt}" width="${width}" height="${height}"></a>`;
 }

@@ -1,11 +1,19 @@
 import { data, Link, useLoaderData } from 'react-router';
 import type { PageMeta } from '../../../app/extensions/routes';
 import { ApiError } from '../../../app/api/http';
-import { listAllReviews } from '../api';
+import { listAllReviews, listReviewedTools } from '../api';
+import {
+  ALL_PATH,
+  ALL_PER_PAGE,
+  ALL_TOOLS,
+  allReviewsPath,
+  isPartOfAll,
+  parseAllReviewsState,
+} from '../reading/all-reviews-state';
+import { AllReviewsBar, type Choice } from '../reading/AllReviewsBar';
 import { PageLinks } from '../reading/PageLinks';
 import { ReviewCard } from '../reading/ReviewCard';
-import { reviewView } from '../reading/review-view';
-import { parseReviewsState } from '../reading/reviews-state';
+import { type ReviewView, reviewView } from '../reading/review-view';
 import { loaderHeaders, tagged } from '../../../app/site/headers';
 import { breadcrumbLd } from '../../../app/site/json-ld';
 import { pageMeta, pageTitle } from '../../../app/site/meta';
@@ -13,25 +21,21 @@ import { PageHead } from '../../../app/site/PageHead';
 import { offeringPopular } from '../../../app/site/popular';
 import { siteOf } from '../../../app/site/site';
 import { T } from '../../../app/texts';
-import { R } from '../texts/reviews';
-
-/** Rows of three, on wide screens. */
-const PER_PAGE = 12;
-
-const PATH = '/all-reviews';
-const pagePath = (page: number): string => (page > 1 ? `${PATH}?page=${page}` : PATH);
+import { ALL } from '../texts/all-reviews';
 
 async function load({ request }: { request: Request }) {
-  const page = parseReviewsState(new URL(request.url).searchParams)?.page;
-  if (page === undefined) throw data(null, { status: 404 });
+  const state = parseAllReviewsState(new URL(request.url).searchParams);
+  if (!state) throw data(null, { status: 404 });
+  const { signal } = request;
   try {
-    const list = await listAllReviews(page, PER_PAGE, request.signal);
+    const [list, tools] = await Promise.all([listAllReviews(state, ALL_PER_PAGE, signal), listReviewedTools(signal)]);
     // A page beyond the last one does not exist (decision 76).
-    if (page > Math.max(1, list.totalPages)) throw data(null, { status: 404, ...tagged('reviews') });
-    return data({ page, pages: list.totalPages, reviews: list.reviews.map(reviewView) }, tagged('reviews'));
+    if (state.page > Math.max(1, list.totalPages)) throw data(null, { status: 404, ...tagged('reviews') });
+    const { totalCount: total, totalPages: pages } = list;
+    return data({ state, total, pages, tools, reviews: list.reviews.map(reviewView) }, tagged('reviews'));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data({ page, pages: 1, reviews: null }, { status: 503 });
+    return data({ state, total: 0, pages: 1, tools: [], reviews: null }, { status: 503 });
   }
 }
 
@@ -42,16 +46,17 @@ export const headers = loaderHeaders;
 export const meta: PageMeta<typeof loader> = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const site = siteOf(matches);
-  const { page, reviews } = loaderData;
+  const { state, reviews } = loaderData;
+  const isPart = isPartOfAll(state);
   return pageMeta(site, {
-    title: pageTitle(site, R.all, page),
-    description: R.allIntro,
-    path: pagePath(page),
-    noindex: !reviews || reviews.length === 0,
+    title: pageTitle(site, ALL.heading, state.page),
+    description: ALL.intro,
+    path: allReviewsPath({ ...ALL_TOOLS, page: isPart ? 1 : state.page }),
+    noindex: isPart || !reviews || reviews.length === 0,
     jsonLd: [
       breadcrumbLd(site, [
         { name: 'Home', path: '/' },
-        { name: R.all, path: PATH },
+        { name: ALL.heading, path: ALL_PATH },
       ]),
     ],
   });
@@ -69,18 +74,28 @@ function Message({ heading, text, to, action }: { heading: string; text: string;
   );
 }
 
+/** The name of the chosen tool, as far as the page knows it. */
+function chosenName(slug: string, tools: Choice[], reviews: ReviewView[] | null): string {
+  return tools.find((tool) => tool.slug === slug)?.name ?? reviews?.[0]?.tool?.name ?? slug;
+}
+
 export default function AllReviews() {
-  const { page, pages, reviews } = useLoaderData<typeof loader>();
+  const { state, total, pages, tools, reviews } = useLoaderData<typeof loader>();
+  const hasNone = reviews?.length === 0 && !isPartOfAll(state);
   return (
     <>
-      <PageHead heading={R.all} intro={R.allIntro} />
+      <PageHead heading={ALL.heading} intro={ALL.intro} />
       <div className="wrap">
-        {!reviews && <Message heading={R.error} text={R.allFailed} to={pagePath(page)} action={T.tryAgain} />}
-        {reviews?.length === 0 && (
-          <Message heading={R.noReviewsYet} text={R.beFirstAll} to="/all" action={R.browseTools} />
-        )}
-        {reviews && reviews.length > 0 && (
+        {!reviews && <Message heading={ALL.error} text={ALL.failed} to={allReviewsPath(state)} action={T.tryAgain} />}
+        {hasNone && <Message heading={ALL.none} text={ALL.beFirst} to="/all" action={ALL.browseTools} />}
+        {reviews && !hasNone && (
           <>
+            <AllReviewsBar
+              state={state}
+              total={total}
+              tools={tools}
+              toolName={chosenName(state.tool, tools, reviews)}
+            />
             <ul className="review-grid">
               {reviews.map((review) => (
                 <li key={review.id}>
@@ -88,7 +103,7 @@ export default function AllReviews() {
                 </li>
               ))}
             </ul>
-            <PageLinks page={page} pages={pages} to={pagePath} />
+            <PageLinks page={state.page} pages={pages} to={(page) => allReviewsPath({ ...state, page })} />
           </>
         )}
       </div>

@@ -29,7 +29,11 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
             {item === 'gap' ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <SiteLink to={to(item)} aria-label={`Page ${item}`} aria-current={item === page ? 'page' : undefined}>
+              <SiteLink
+                to={to(item)}
+                aria-label={`Page ${fullCount(item)}`}
+                aria-current={item === page ? 'page' : undefined}
+              >
                 {fullCount(item)}
               </SiteLink>
             )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type ReportReason, reportReview } from '../api';
-import { REPORT_REASONS, R } from '../texts/reviews';
+import { REPORT, REPORT_REASONS } from '../texts/reporting';
 import { showToast } from '../../../app/toast/toast';
 import { Dialog } from '../../../app/ui/Dialog';
 import { FieldNotes, notesOf } from '../../../app/ui/Field';
@@ -21,9 +21,9 @@ export function readReport(fields: FormData): { values: Report } | { errors: Fie
   const given = String(fields.get('reason') ?? '');
   const note = String(fields.get('note') ?? '').trim();
   const reason = REPORT_REASONS.find(({ value }) => value === given)?.value;
-  if (!reason) return { errors: { reason: R.reportReasonMissing } };
-  if (reason === 'other' && isBlank(note)) return { errors: { note: R.reportNoteMissing } };
-  if ([...note].length > NOTE_MAX) return { errors: { note: R.reportNoteLong } };
+  if (!reason) return { errors: { reason: REPORT.reasonMissing } };
+  if (reason === 'other' && isBlank(note)) return { errors: { note: REPORT.noteMissing } };
+  if ([...note].length > NOTE_MAX) return { errors: { note: REPORT.noteLong } };
   return { values: { reason, note } };
 }
 
@@ -39,17 +39,17 @@ export default function ReportDialog({ review, onClose }: ReportDialogProps) {
     send: async (report) => {
       await reportReview(review.id, report);
       onClose();
-      showToast(R.reported, 'success');
+      showToast(REPORT.done, 'success');
     },
-    failed: R.reportFailed,
-    labels: { reason: R.reportReason, note: R.reportNote },
+    failed: REPORT.failed,
+    labels: { reason: REPORT.reason, note: REPORT.note },
   });
   return (
-    <Dialog heading={R.reportHeading} onClose={onClose}>
+    <Dialog heading={REPORT.heading} onClose={onClose}>
       <form className="form" noValidate onSubmit={onSubmit}>
-        <p>{R.reportIntro}</p>
+        <p>{REPORT.intro}</p>
         <fieldset className="options" aria-describedby={notesOf(`${id}-reason`, undefined, errors.reason)}>
-          <legend>{R.reportReason}</legend>
+          <legend>{REPORT.reason}</legend>
           {REPORT_REASONS.map(({ value, label }) => (
             <label key={value}>
               <input type="radio" name="reason" value={value} />
@@ -59,7 +59,7 @@ export default function ReportDialog({ review, onClose }: ReportDialogProps) {
           <FieldNotes id={`${id}-reason`} error={errors.reason} />
         </fieldset>
         <div className="field">
-          <label htmlFor={`${id}-note`}>{R.reportNote}</label>
+          <label htmlFor={`${id}-note`}>{REPORT.note}</label>
           <textarea
             id={`${id}-note`}
             name="note"
@@ -70,7 +70,7 @@ export default function ReportDialog({ review, onClose }: ReportDialogProps) {
           />
           <FieldNotes id={`${id}-note`} error={errors.note} />
         </div>
-        <FormEnd failure={failure} busy={busy} submit={R.reportSubmit} underway={R.reportSending} onCancel={onClose} />
+        <FormEnd failure={failure} busy={busy} submit={REPORT.submit} underway={REPORT.sending} onCancel={onClose} />
       </form>
     </Dialog>
   );

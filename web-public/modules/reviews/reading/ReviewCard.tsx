@@ -4,7 +4,7 @@ import { QUESTIONS, R } from '../texts/reviews';
 import { Icon } from '../../../app/ui/Icon';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { AuthorLine } from './AuthorLine';
-import { excerptOf } from './excerpt';
+import { cutText, excerptOf, leadOf } from './excerpt';
 import { ReviewActions } from './ReviewActions';
 import type { ReviewedTool, ReviewPart, ReviewView } from './review-view';
 import { Stars } from './Stars';
@@ -51,9 +51,15 @@ interface ReviewCardProps {
   withTool?: boolean;
 }
 
-/** A review in short. The whole card leads to the review's page, in a new tab (S2 2, decision 134). */
+/** Characters of the quote on a card that stands among those of other tools. */
+const QUOTE_MAX = 200;
+
+/**
+ * A review in short; among those of other tools it is a quote, and what was liked and not. The whole card leads to the review's page, in a new tab (S2 2, decision 134). */
 export function ReviewCard({ review, level = 3, withTool = false }: ReviewCardProps) {
   const Heading = `h${level}` as const;
+  const lead = withTool ? leadOf(review.parts) : undefined;
+  const parts = lead ? review.parts.filter((part) => 'points' in part) : review.parts;
   // A click beside the link is one on it; the links and buttons within act for themselves.
   const follow = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
@@ -73,8 +79,9 @@ export function ReviewCard({ review, level = 3, withTool = false }: ReviewCardPr
         </Heading>
         {review.redacted && <span className="badge">{R.edited}</span>}
       </div>
+      {lead && <blockquote className="review-quote">{cutText(lead.text, QUOTE_MAX)}</blockquote>}
       <dl className="review-parts">
-        {review.parts.map((part) => (
+        {parts.map((part) => (
           <Part key={part.key} part={part} />
         ))}
       </dl>

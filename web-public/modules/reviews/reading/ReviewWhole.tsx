@@ -1,12 +1,20 @@
-import { ASPECTS, R } from '../texts/reviews';
+import { ASPECTS, QUESTIONS, R } from '../texts/reviews';
 import { AuthorLine } from './AuthorLine';
+import { cutText, leadOf } from './excerpt';
 import { ReviewActions } from './ReviewActions';
 import { ReviewParts } from './ReviewParts';
 import type { ReviewView } from './review-view';
 import { Stars } from './Stars';
 
-/** A review with everything that was written. */
+/** Characters of the quote. */
+const QUOTE_MAX = 320;
+
+/** A review with everything that was written: a quote first, then the ratings, then the rest. */
 export function ReviewWhole({ review }: { review: ReviewView }) {
+  const lead = leadOf(review.parts);
+  const quote = lead ? cutText(lead.text, QUOTE_MAX) : '';
+  // Where the quote is only a beginning, the whole text stands in its place.
+  const parts = quote === lead?.text ? review.parts.filter((part) => part !== lead) : review.parts;
   return (
     <article className="review-whole">
       {!review.published && <p className="notice">{R.pending}</p>}
@@ -16,7 +24,13 @@ export function ReviewWhole({ review }: { review: ReviewView }) {
         {review.redacted && <span className="badge">{R.edited}</span>}
         <h1 className="review-title">{review.title}</h1>
       </div>
-      <ul aria-label={R.aspects}>
+      {lead && (
+        <figure className="review-quote">
+          <figcaption>{QUESTIONS[lead.key]}</figcaption>
+          <blockquote>{quote}</blockquote>
+        </figure>
+      )}
+      <ul className="review-aspects" aria-label={R.aspects}>
         {ASPECTS.filter(({ key }) => review.ratings[key] > 0).map(({ key, label }) => (
           <li key={key} className="aspect">
             <span>{label}</span>
@@ -27,7 +41,7 @@ export function ReviewWhole({ review }: { review: ReviewView }) {
           </li>
         ))}
       </ul>
-      <ReviewParts parts={review.parts} />
+      <ReviewParts parts={parts} />
       {review.reply && (
         <div className="review-reply">
           <b>{R.ownerReply}</b>

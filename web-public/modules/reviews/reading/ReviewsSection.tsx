@@ -2,6 +2,7 @@ import type { Tool } from '../../../app/api/types';
 import { R } from '../texts/reviews';
 import { fullCount } from '../../../app/ui/format';
 import { SiteLink } from '../../../app/ui/SiteLink';
+import { AskButton } from '../asking/AskButton';
 import { ReviewCard } from './ReviewCard';
 import { reviewsPath } from './reviews-state';
 import { Mentions, Summary } from './Summary';
@@ -11,10 +12,12 @@ import { WriteButton } from './WriteButton';
 interface ReviewsSectionProps {
   tool: Pick<Tool, 'id' | 'slug' | 'name'>;
   reviews: ReviewsFound;
+  /** Whether questions are asked here, as the page has no FAQs. */
+  asks?: boolean;
 }
 
 /** The reviews of a tool on its page: the first two, what all of them say in numbers, and the way to write one. */
-export function ReviewsSection({ tool, reviews }: ReviewsSectionProps) {
+export function ReviewsSection({ tool, reviews, asks = false }: ReviewsSectionProps) {
   if (reviews === 'failed') return <p>{R.failed}</p>;
   const { summary, shown, keywords } = reviews;
   return (
@@ -36,6 +39,7 @@ export function ReviewsSection({ tool, reviews }: ReviewsSectionProps) {
       )}
       <p className="review-foot">
         <WriteButton tool={tool} />
+        {asks && <AskButton tool={tool} />}
         {summary.total > shown.length && (
           <SiteLink to={reviewsPath(tool.slug)}>{R.showAll(fullCount(summary.total))}</SiteLink>
         )}

@@ -1,20 +1,22 @@
 import { R } from '../texts/reviews';
-import { Icon } from '../../../app/ui/Icon';
+import { scoreText } from '../../../app/ui/format';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
-/** A rating as five stars, read as one sentence. `score` may have decimals: a star is filled from its half on. */
+/** How many half stars show a score: the nearest half, rounded up; all ten only for a score of 5. */
+export const halvesOf = (score: number): number => (score < 5 ? Math.min(9, Math.round(score * 2)) : 10);
+
+/** A rating as five stars, read as one sentence. `score` may have decimals. */
 export function Stars({ score }: { score: number }) {
+  const halves = halvesOf(score);
   return (
     <span
       className="stars"
       role="img"
-      aria-label={R.outOfFive(Number.isInteger(score) ? `${score}` : score.toFixed(1))}
+      aria-label={R.outOfFive(Number.isInteger(score) ? `${score}` : scoreText(score))}
     >
       {FIVE.map((star) => (
-        <span key={star} className={score >= star - 0.5 ? 'star is-on' : 'star'}>
-          <Icon name="star" />
-        </span>
+        <i key={star} className={halves < 2 * star - 1 ? undefined : halves < 2 * star ? 'is-half' : 'is-on'} />
       ))}
     </span>
   );

@@ -1,5 +1,5 @@
 import { ASPECTS, R } from '../texts/reviews';
-import { fullCount } from '../../../app/ui/format';
+import { fullCount, scoreText } from '../../../app/ui/format';
 import { SiteLink } from '../../../app/ui/SiteLink';
 import { reviewsPath, type ReviewsState } from './reviews-state';
 import { Stars } from './Stars';
@@ -70,7 +70,7 @@ function Aspects({ summary }: Pick<SummaryProps, 'summary'>) {
           <span className="bar" aria-hidden="true">
             <i style={{ width: `${20 * mean}%` }} />
           </span>
-          <span className="amount">{mean.toFixed(1)}</span>
+          <span className="amount">{scoreText(mean)}</span>
         </li>
       ))}
     </ul>
@@ -83,7 +83,7 @@ export function Summary({ summary, slug, state }: SummaryProps) {
     <div className="review-summary">
       <div>
         <p className="review-score">
-          <b>{summary.score.toFixed(1)}</b>
+          <b>{scoreText(summary.score)}</b>
           <Stars score={summary.score} />
           <span>{R.counted(summary.total, fullCount(summary.total))}</span>
         </p>

@@ -16,10 +16,19 @@ export interface Excerpt {
 }
 
 /** At most 100 characters of a text, with an ellipsis where something was cut; whole code points. */
-export function cutText(text: string): string {
+export function cutText(text: string, most = TEXT_MAX): string {
   const letters = [...text];
-  return letters.length <= TEXT_MAX ? text : `${letters.slice(0, TEXT_MAX).join('').trimEnd()}…`;
+  return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`;
 }
+
+/** The questions whose responses say most of a tool in a sentence, best first. */
+const TELLING: readonly QuestionKey[] = ['teamImpact', 'problemSolved', 'comment', 'tips'];
+
+/** The part that is quoted before all others: the first text of the most telling question. */
+export const leadOf = (parts: readonly ReviewPart[]): (ReviewPart & { text: string }) | undefined => {
+  const texts = parts.flatMap((part) => ('text' in part ? [part] : []));
+  return TELLING.flatMap((key) => texts.find((part) => part.key === key) ?? [])[0] ?? texts[0];
+};
 
 /** What a card shows of a part. */
 export function excerptOf(part: ReviewPart): Excerpt {

@@ -16,7 +16,7 @@ export interface ReviewsState {
 
 export const ALL_REVIEWS: ReviewsState = { page: 1, q: '', sort: 'newest', stars: null };
 
-const isSort = (value: string | null): value is ReviewSort => REVIEW_SORTS.some((sort) => sort.value === value);
+export const isSort = (value: string | null): value is ReviewSort => REVIEW_SORTS.some((sort) => sort.value === value);
 
 /** Reads the state from a URL's query; `null` when `page` is no page number. What nobody offers is as good as none. */
 export function parseReviewsState(params: URLSearchParams): ReviewsState | null {

@@ -2,13 +2,18 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { standingOf } from '../operated/own/own-review';
-import { cutText, excerptOf } from '../reading/excerpt';
+import { cutText, excerptOf, leadOf } from '../reading/excerpt';
+import { RatingLink } from '../reading/RatingLink';
 import { ReviewCard } from '../reading/ReviewCard';
 import { readReport } from '../reading/ReportDialog';
+import { PageLinks } from '../reading/PageLinks';
 import { ReviewsSection } from '../reading/ReviewsSection';
+import { ReviewWhole } from '../reading/ReviewWhole';
 import { reviewView } from '../reading/review-view';
 import { ALL_REVIEWS, isPart, parseReviewsState, reviewsPath } from '../reading/reviews-state';
+import { halvesOf, Stars } from '../reading/Stars';
 import { summaryView } from '../reading/summary-view';
+import part from '../tool-page';
 import { initials } from '../../../app/card/Avatar';
 import { readQuestion } from '../asking/AskDialog';
 import { review, tool } from '../../../test/samples';
@@ -45,6 +50,63 @@ describe('the address of a list of reviews', () => {
       true,
     ]);
   });
+});
+
+describe('the quote of a review', () => {
+  const long = 'x'.repeat(400);
+
+  it('is the most telling text, and none where there are only points', () => {
+    const { parts } = reviewView(review());
+    expect(leadOf(parts)?.key).toBe('teamImpact');
+    expect(leadOf(parts.filter((part) => part.key === 'lovedFeatures'))).toBeUndefined();
+  });
+
+  it('leads the page before the ratings; a long text stands whole below', () => {
+    const page = html(<ReviewWhole review={reviewView(review())} />);
+    const quote = page.indexOf('<blockquote>Three people now make');
+    expect(quote).toBeGreaterThan(0);
+    expect(quote).toBeLessThan(page.indexOf('What the ratings say'));
+    expect(page.match(/Three people now make/g)).toHaveLength(1);
+    const cut = html(<ReviewWhole review={reviewView(review({ teamImpact: long }))} />);
+    expect(cut).toContain(`${'x'.repeat(320)}…</blockquote>`);
+    expect(cut).toContain(`<dd>${long}</dd>`);
+  });
+
+  it('stands on a card among those of other tools, also when its tool has gone', () => {
+    const text = html(<ReviewCard review={reviewView(review({ aiTool: null, teamImpact: long }))} withTool />);
+    expect(text).toContain(`<blockquote class="review-quote">${'x'.repeat(200)}…</blockquote>`);
+    expect(text).not.toContain('href="/ai/');
+  });
+});
+
+describe('stars', () => {
+  it.each([
+    [0, 0],
+    [1, 2],
+    [3.24, 6],
+    [3.25, 7],
+    [3.5, 7],
+    [3.75, 8],
+    [4.74, 9],
+    [4.99, 9],
+    [5, 10],
+  ])('show a score of %d as %d halves', (score, halves) => expect(halvesOf(score)).toBe(halves));
+
+  it('are of one kind, whole, half or empty, and read as one sentence', () => {
+    const drawn = html(<Stars score={3.5} />);
+    expect(drawn).toContain('aria-label="Rated 3.5 out of 5"');
+    expect(drawn.match(/<i[^>]*>/g)).toEqual([
+      ...Array<string>(3).fill('<i class="is-on">'),
+      '<i class="is-half">',
+      '<i>',
+    ]);
+    expect(html(<Stars score={4.99} />)).toContain('aria-label="Rated 4.9 out of 5"');
+  });
+});
+
+it('a link to a page is called as it reads', () => {
+  const links = html(<PageLinks page={1632} pages={1633} to={(page) => `/all-reviews?page=${page}`} />);
+  expect(links).toMatch(/aria-label="Page 1,633"[^>]*>1,633</);
 });
 
 describe('a review card', () => {
@@ -113,6 +175,26 @@ describe('the reviews on a tool page', () => {
     expect(text).not.toContain('stars=4');
     expect(text).toContain('href="/ai/sample/reviews?q=fast"');
     expect(text).toContain('Show all 3 reviews');
+  });
+
+  it('are summed up beside the name, once one counts', () => {
+    const text = html(<RatingLink summary={summaryView(rating)} />);
+    expect(text).toContain('href="#reviews"');
+    expect(text).toContain('aria-label="Rated 4.3 out of 5"');
+    expect(text).toContain('3 reviews');
+    const found = (counted: number) => ({
+      summary: { ...summaryView(rating), counted },
+      keywords: [],
+      shown: [],
+    });
+    expect([part.rating(tool(), found(0)), part.rating(tool(), 'failed')]).toEqual([false, false]);
+    expect(part.rating(tool(), found(1))).toBeTruthy();
+  });
+
+  it('take questions where the page has no FAQs', () => {
+    const reviews = { summary: summaryView(rating), keywords: [], shown: [] };
+    expect(html(<ReviewsSection tool={tool()} reviews={reviews} asks />)).toContain('Ask a question');
+    expect(html(<ReviewsSection tool={tool()} reviews={reviews} />)).not.toContain('Ask a question');
   });
 
   it('invite to the first one, and stand when they cannot be read', () => {

@@ -4,6 +4,8 @@ export const E = {
   intro: (tool: string) => `Show what people say about ${tool} on your own site, in a README or in a mail.`,
   colours: 'Colours',
   modes: { light: 'Light', neutral: 'Neutral', dark: 'Dark' },
+  size: 'Size',
+  sizes: { small: 'Small', regular: 'Regular', large: 'Large' },
   cards: { 'review-show-1': 'Rating', 'review-show-2': 'Leave us a review', product: 'Follow us' },
   alt: (tool: string, site: string) => `${tool} on ${site}`,
   copy: 'Copy embed code',

@@ -81,53 +81,16 @@ export const R = {
   helpfulFailed: 'Your vote could not be sent. Please try again.',
   report: 'Report',
   reportSignIn: 'Please login to report a review',
-  reportHeading: 'Report this review',
-  reportIntro: 'A moderator reads it and decides. The author does not learn who reported it.',
-  reportReason: 'What is wrong with it?',
-  reportReasonMissing: 'Please choose a reason.',
-  reportNote: 'Anything the moderator should know? (optional)',
-  reportNoteMissing: 'Please say what is wrong with it.',
-  reportNoteLong: 'Please write at most 500 characters.',
-  reportSubmit: 'Report',
-  reportSending: 'Reporting...',
-  reported: 'Thank you. A moderator will look at this review.',
-  reportFailed: 'The report could not be sent. Please try again.',
   reviewNotFound: 'Review not found',
   showOthers: 'Show other reviews',
   reviewTitle: (title: string, tool: string) => `${title}: a review of ${tool}`,
   reviewBy: (name: string, tool: string) => `${name} on ${tool}`,
   pending: 'Only you and the moderators see this review until it is approved.',
-  all: 'All Reviews',
-  allIntro: 'What people say about the AI tools, agents and GPTs they use.',
-  noReviewsYet: 'No reviews yet',
-  beFirstAll: 'Be the first to share your experience with AI tools!',
-  error: 'Error',
-  allFailed: 'Failed to load reviews',
-  browseTools: 'Find a tool to review',
   notRated: 'Not rated',
 } as const;
 
-/** Why a review may be reported, by the names the server knows. */
-export const REPORT_REASONS = [
-  { value: 'off-topic', label: 'It is not about this tool.' },
-  { value: 'fake', label: 'It seems to be made up or paid for.' },
-  { value: 'advertising', label: 'It advertises something.' },
-  { value: 'abusive', label: 'It insults or threatens somebody.' },
-  { value: 'personal-data', label: 'It contains personal data of somebody.' },
-  { value: 'other', label: 'Something else.' },
-] as const;
-
-/** Words of asking a question (S2 2, 5 and 8). */
+/** Words of the button that asks a question (S2 2). */
 export const ASK = {
   action: 'Ask a question',
-  heading: (tool: string) => `Ask a question about ${tool}`,
   signIn: 'Please login to ask a question',
-  question: 'Your question',
-  hint: 'At most 200 characters. It appears here with its answer, which we mail you too.',
-  empty: 'Please enter a question.',
-  long: 'Please write at most 200 characters.',
-  submit: 'Submit',
-  sending: 'Submitting...',
-  failed: 'Failed to submit. Please try again.',
-  done: 'Your question has been submitted!',
 } as const;

@@ -6,7 +6,7 @@ import type { ReviewView } from '../../reading/review-view';
 import { Logo } from '../../../../app/card/Logo';
 import { RATED } from '../../texts/rated';
 import { R } from '../../texts/reviews';
-import { shortCount } from '../../../../app/ui/format';
+import { scoreText, shortCount } from '../../../../app/ui/format';
 import { Icon, type IconName } from '../../../../app/ui/Icon';
 
 /** What the review's response does not carry of its tool; `null` until it is there. */
@@ -51,7 +51,7 @@ function Figures({ tool: { rating, stats, categories } }: { tool: Tool }) {
           {/* A star beside no rating would look like one. */}
           {rating.totalReviews > 0 ? (
             <>
-              <Icon name="star" /> {rating.score.toFixed(1)} ({shortCount(rating.totalReviews)}
+              <Icon name="star" /> {scoreText(rating.score)} ({shortCount(rating.totalReviews)}
               <span className="visually-hidden"> reviews</span>)
             </>
           ) : (

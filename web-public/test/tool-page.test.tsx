@@ -1,0 +1,99 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { Alternatives } from '../app/tool/Alternatives';
+import { Facts } from '../app/tool/Facts';
+import { Plans } from '../app/tool/Plans';
+import { Preview } from '../app/tool/Preview';
+import { Specs } from '../app/tool/Specs';
+import { ToolHeader } from '../app/tool/ToolHeader';
+import { toolSections } from '../app/tool/ToolSections';
+import { whyOf } from '../app/tool/why';
+import type { Tool } from '../app/api/types';
+import { card, site, tool } from './samples';
+
+const html = (element: React.ReactNode): string => {
+  const Stub = createRoutesStub([{ path: '/', Component: () => element }]);
+  return renderToString(<Stub />);
+};
+const plan = (planName: string, price: string, features = ''): Tool['pricing'][number] => ({
+  planName,
+  price,
+  features,
+  isPopular: false,
+});
+
+describe('the plans', () => {
+  it('say once what they are called and cost, where that is the same', () => {
+    const text = html(<Plans tool={tool({ pricing: [plan('Free', ''), plan('Pro', '20')] })} />);
+    expect(text.match(/>Free</g)).toHaveLength(1);
+    expect(text).toContain('<h3>Pro</h3><p class="plan-price">$20.00</p>');
+  });
+
+  it('tick off what they include, not how old the price is', () => {
+    const text = html(<Plans tool={tool({ pricing: [plan('Pro', '20', 'Voice\nPrice as of June 2025')] })} />);
+    expect(text.match(/#i-check/g)).toHaveLength(1);
+    expect(text).toContain('Price as of June 2025');
+  });
+});
+
+describe('the panel', () => {
+  it('has the rating first, and the price with what it includes', () => {
+    const pricing = [plan('Free', '', 'Price as of June 2025'), plan('Pro', '20', 'Voice\nImages')];
+    const text = html(<Specs tool={tool({ pricing })} rating={<i>4.5</i>} />);
+    expect(text).toMatch(/^<dl class="specs"><div><dt>Rating<\/dt><dd><i>4.5/);
+    expect(text).toContain('<span>Pro: Voice, Images</span>');
+  });
+
+  it('is silent about a rating and plans that nobody knows', () => {
+    const text = html(<Specs tool={tool({ pricing: [plan('Pro', '20')] })} rating={null} />);
+    expect(text).not.toContain('Rating');
+    expect(text).not.toContain('Pro');
+  });
+
+  it('leaves out the figures that nobody has counted', () => expect(html(<Facts tool={tool()} />)).toBe(''));
+});
+
+describe('why an alternative may be preferred', () => {
+  const paid = tool({ pricingType: 'Paid', startingPrice: '$20/mo', rating: { score: 4, totalReviews: 3 } });
+  it.each([
+    [{ pricingType: 'Free', startingPrice: null }, 'Does one thing.'],
+    [{ pricingType: 'Freemium', startingPrice: '$30/mo' }, 'Has a free plan · Does one thing.'],
+    [{ pricingType: 'Paid', startingPrice: '$9.99/mo' }, 'Cheaper · Does one thing.'],
+    [{ pricingType: 'Paid', startingPrice: '$1,000/mo' }, 'Does one thing.'],
+    [{ pricingType: 'Paid', startingPrice: '$9/user/mo' }, 'Does one thing.'],
+    [{ pricingType: 'Paid', startingPrice: '$9/mo', pricingCurrency: 'EUR' }, 'Does one thing.'],
+    [{ pricingType: 'Paid', startingPrice: 'on request', shortDescription: '' }, ''],
+    [{ pricingType: 'Paid', rating: { score: 4.99, totalReviews: 1 } }, 'Rated 4.9 · Does one thing.'],
+  ])('%o', (differs: Partial<Tool>, why) => expect(whyOf(tool(differs), paid)).toBe(why));
+
+  it('stands below its name, whatever the script and length of that', () => {
+    for (const name of ['W'.repeat(100), 'שלום עולם']) {
+      const text = html(<Alternatives tools={[{ ...card({ name }), why: 'Free' }]} />);
+      expect(text).toContain(`<bdi class="alternative-name">${name}</bdi>`);
+      expect(text).toContain('<small>Free</small>');
+    }
+  });
+});
+
+describe('the first screen', () => {
+  it('has the rating beside the name, and the use as a quote', () => {
+    const used = tool({ details: { introduction: '', usage: 'Teams plan trips with it. And more.', speciality: '' } });
+    const text = html(<ToolHeader tool={used} rating={<a href="#reviews">4.5</a>} />);
+    expect(text).toContain('</h1><a href="#reviews">4.5</a>');
+    expect(text).toContain('<blockquote>Teams plan trips with it.</blockquote>');
+  });
+
+  it('draws what a tool is called, costs and runs on, where there is no photo', () => {
+    const text = html(<Preview tool={tool({ platforms: ['web', 'api'], pricingType: 'Free' })} />);
+    for (const part of ['<b>Sample</b>', '<span>Free</span>', '<span>Web</span>', '<span>API</span>'])
+      expect(text).toContain(part);
+  });
+});
+
+it('a tool without questions has no section for them', () => {
+  const ids = (about: Tool) => toolSections(about, { similar: [], parts: {}, site }).map(({ id }) => id);
+  const entry = { _id: '1', question: 'Q?', answer: 'A.' } as Tool['qaSection'][number];
+  expect(ids(tool())).not.toContain('faqs');
+  expect(ids(tool({ qaSection: [entry] }))).toContain('faqs');
+});
