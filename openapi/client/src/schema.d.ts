@@ -1534,8 +1534,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Up to eight ways on from what is typed: tools and categories that begin so, longer queries, and what was
-         *     probably meant by a slip.
+         * Up to eight ways on from what is typed: tools by name, or that do what it begins to say, then categories and longer
+         *     queries.
          */
         get: operations["suggest"];
         put?: never;
@@ -5327,8 +5327,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All published reviews of public tools, the newest first: a page when `page` or `limit` is given, else the newest
-         *     200.
+         * All published reviews of public tools: a page when `page` or `limit` is given, else the first 200. A tool that is not
+         *     public has none.
          */
         get: operations["list_reviews"];
         put?: never;
@@ -5351,6 +5351,23 @@ export interface paths {
          *     `own.revision` waits.
          */
         get: operations["list_pending_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public tools with the most published reviews, at most 50, the most first. */
+        get: operations["list_reviewed_tools"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9602,6 +9619,11 @@ export interface components {
             aiResponse?: components["schemas"]["AiResponse"] | null;
             /** @description The page's hits. */
             toolsData: components["schemas"]["SearchHit"][];
+            /**
+             * @description For each hit of `toolsData`, in order, why it was found: its promise in pieces, after a category's name where that
+             *     is the reason. Empty where neither holds a word of the query.
+             */
+            reasons?: components["schemas"]["ReasonPiece"][][];
             /** @description Filters with counts. */
             filters: components["schemas"]["FilterGroup"][];
             /** @description Searches that may help further. */
@@ -13272,6 +13294,16 @@ export interface components {
              */
             message: string;
         };
+        /** @description A part of a hit's promise. */
+        ReasonPiece: {
+            /**
+             * @description The part.
+             * @example background
+             */
+            text: string;
+            /** @description True if the query has it as well. */
+            marked: boolean;
+        };
         /** @description The activity of some days. */
         RecentCounts: {
             /**
@@ -13892,6 +13924,19 @@ export interface components {
              */
             message: string;
         };
+        /** @description A picture of a website. */
+        ScreenshotView: {
+            /**
+             * @description The address of the picture.
+             * @example /media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When it was taken.
+             */
+            capturedAt: string;
+        };
         /** @description A hit: the tool's card with its introduction. */
         SearchHit: components["schemas"]["ToolCard"] & {
             /** @description Its introduction. */
@@ -13934,6 +13979,8 @@ export interface components {
              * @example /ai/midjourney
              */
             path: string;
+            /** @description Address of a tool's logo; absent for other kinds, and for tools without one. */
+            logoUrl?: string | null;
         };
         /**
          * @description The kinds of suggestions.
@@ -15047,6 +15094,7 @@ export interface components {
             pricing: components["schemas"]["PricingPlan"][];
             /** @description Pictures and videos. */
             media: components["schemas"]["Media"];
+            screenshot: components["schemas"]["ScreenshotView"] | null;
             /** @description Answered questions. */
             qaSection: components["schemas"]["QaView"][];
             /** @description All twelve platforms, empty where there is no page. */
@@ -15320,6 +15368,25 @@ export interface components {
             protected: boolean;
             /** @description Its public tools, in order. */
             tools: components["schemas"]["ToolCard"][];
+        };
+        /** @description A tool with published reviews. */
+        ToolWithReviews: {
+            /**
+             * @description Names the tool in addresses.
+             * @example midjourney
+             */
+            slug: string;
+            /**
+             * @description The product's own spelling.
+             * @example Midjourney
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its published reviews.
+             * @example 12
+             */
+            reviews: number;
         };
         /** @description The response about a deleted tool. */
         TrashedTool: {
@@ -26502,6 +26569,14 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
+                     *       "reasons": [
+                     *         [
+                     *           {
+                     *             "text": "background",
+                     *             "marked": true
+                     *           }
+                     *         ]
+                     *       ],
                      *       "filters": [
                      *         {
                      *           "label": "Price",
@@ -26702,6 +26777,14 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
+                     *       "reasons": [
+                     *         [
+                     *           {
+                     *             "text": "background",
+                     *             "marked": true
+                     *           }
+                     *         ]
+                     *       ],
                      *       "filters": [
                      *         {
                      *           "label": "Price",
@@ -26837,7 +26920,8 @@ export interface operations {
                      *         {
                      *           "text": "Midjourney",
                      *           "kind": "tool",
-                     *           "path": "/ai/midjourney"
+                     *           "path": "/ai/midjourney",
+                     *           "logoUrl": "https://example.com"
                      *         }
                      *       ]
                      *     }
@@ -27185,6 +27269,10 @@ export interface operations {
                      *         "videos": [],
                      *         "altTexts": {},
                      *         "posters": {}
+                     *       },
+                     *       "screenshot": {
+                     *         "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp",
+                     *         "capturedAt": "2025-06-15T12:00:00Z"
                      *       },
                      *       "qaSection": [
                      *         {
@@ -27809,6 +27897,10 @@ export interface operations {
                      *         "videos": [],
                      *         "altTexts": {},
                      *         "posters": {}
+                     *       },
+                     *       "screenshot": {
+                     *         "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.webp",
+                     *         "capturedAt": "2025-06-15T12:00:00Z"
                      *       },
                      *       "qaSection": [
                      *         {
@@ -57111,6 +57203,18 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
+                /**
+                 * @description Only reviews of this tool: its id or slug.
+                 * @example midjourney
+                 */
+                tool?: string;
+                /**
+                 * @description `newest`, `highest`, `lowest` or `helpful`; `newest` when absent.
+                 * @example helpful
+                 */
+                sort?: string;
+                /** @description Only reviews that give so many stars, 1 to 5; may be repeated. */
+                stars?: string[];
             };
             header?: never;
             path?: never;
@@ -57387,6 +57491,39 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_reviewed_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "slug": "midjourney",
+                     *         "name": "Midjourney",
+                     *         "reviews": 12
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ToolWithReviews"][];
+                };
+            };
             421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -58852,6 +58989,12 @@ export interface operations {
                  * @example dark
                  */
                 mode?: string;
+                /**
+                 * @description `small` for a badge of 220 x 56 pixels, `large` for a card that is half as large again; the card for anything
+                 *     else.
+                 * @example small
+                 */
+                size?: string;
             };
             header?: never;
             path: {

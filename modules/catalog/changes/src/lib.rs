@@ -36,6 +36,6 @@ pub use members::{
 };
 pub use revisions::{ChangeDecision, ChangedTool, ToolChange, is_revertible};
 pub use tool::{
-    AdminTool, AdminToolItem, Attempted, Captured, FaqRecord, ToolChanges, add_question, change_question, create,
-    lock_owned, ownership_of, remove_question, set_capture, set_owners, update, update_in,
+    AdminTool, AdminToolItem, Attempted, Captured, FaqRecord, ToolChanges, add_question, change_question,
+    create, lock_owned, ownership_of, remove_question, set_capture, set_owners, update, update_in,
 };
