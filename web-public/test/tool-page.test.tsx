@@ -69,7 +69,7 @@ describe('why an alternative may be preferred', () => {
 
   it('stands below its name, whatever the script and length of that', () => {
     for (const name of ['W'.repeat(100), 'שלום עולם']) {
-      const text = html(<Alternatives tools={[{ ...card({ name }), why: 'Free' }]} />);
+      const text = html(<Alternatives tools={[{ ...card({ name }), reason: 'Free' }]} />);
       expect(text).toContain(`<bdi class="alternative-name">${name}</bdi>`);
       expect(text).toContain('<small>Free</small>');
     }

@@ -5,7 +5,7 @@ import { KNOWN } from '../texts/known';
 
 /** A tool of the same kind, and why one may prefer it. */
 export interface Alternative extends CardView {
-  why: string;
+  reason: string;
 }
 
 /** As many as leave the panel in one window. */
@@ -24,7 +24,7 @@ export function Alternatives({ tools }: { tools: Alternative[] }) {
               <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
               <bdi className="alternative-name">{tool.name}</bdi>
               <span className="alternative-price">{tool.price}</span>
-              <small>{tool.why}</small>
+              <small>{tool.reason}</small>
             </SiteLink>
           </li>
         ))}
