@@ -61,7 +61,12 @@ async function load({ request, params }: LoadArgs) {
   ]);
   const tags = tagged(toolTag(tool.slug), ...toolPartTags(tool, parts));
   return data(
-    { pending: null, tool, similar: similar.map((other) => ({ ...cardView(other), reason: whyOf(other, tool) })), parts },
+    {
+      pending: null,
+      tool,
+      similar: similar.map((other) => ({ ...cardView(other), reason: whyOf(other, tool) })),
+      parts,
+    },
     tags,
   );
 }
