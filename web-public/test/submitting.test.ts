@@ -170,7 +170,7 @@ describe('the preview', () => {
     };
     const tool = previewTool(values, 'ink', 'Inkwell', media);
     expect(tool).toMatchObject({ slug: 'ink', logoUrl: '/media/logo.webp', media: { photos: ['/media/one.webp'] } });
-    expect([tool.features.pros, tool.pricing]).toEqual([['One', 'Two'], [plan]]);
+    expect([tool.features.pros, tool.pricing, tool.platforms]).toEqual([['One', 'Two'], [plan], []]);
     expect(tool.qaSection.map(({ question }) => question)).toEqual(['Q']);
     expect(tool.socialLinks.twitter).toBe('https://x.com/ink');
     expect(previewTool({ ...values, pricingType: 'Free' }, 'ink', 'Inkwell', media).pricing).toEqual([]);

@@ -13,10 +13,12 @@ type Shown = Pick<
   | 'details'
   | 'features'
   | 'media'
+  | 'platforms'
   | 'pricing'
   | 'pricingType'
   | 'pricingCurrency'
   | 'qaSection'
+  | 'screenshot'
   | 'socialLinks'
   | 'status'
 >;
@@ -36,6 +38,9 @@ export function previewTool(values: FormValues, slug: string, name: string, medi
     details,
     features: { pros: linesOf(features.pros), cons: linesOf(features.cons) },
     media: media.media,
+    // The form has no field for the platforms, and a website is captured once it is listed.
+    platforms: [],
+    screenshot: null,
     pricing: pricingType === 'Free' || pricingType === null ? [] : pricing,
     pricingType,
     pricingCurrency,

@@ -129,10 +129,10 @@ async fn a_browser_that_hangs_is_killed_with_what_it_started() {
     let short = BrowserConfig { timeout_ms: 2000, ..limits() };
     assert_eq!(test.capture("/page", &script, short).await, Err(FetchError::TooSlow.into()));
     // The pipe ends when nobody has it open any more.
-    let mut received = String::new();
-    let ended = tokio::time::timeout(Duration::from_secs(30), receiver.read_to_string(&mut received)).await;
+    let mut written = String::new();
+    let ended = tokio::time::timeout(Duration::from_secs(30), receiver.read_to_string(&mut written)).await;
     ended.expect("it was killed").unwrap();
-    assert_eq!(received, "started\n");
+    assert_eq!(written, "started\n");
 }
 
 #[tokio::test]

@@ -68,8 +68,9 @@ on_both! {
         assert!(suggested(&app, "q=night").await.is_empty());
         assert!(suggested(&app, "q=girlfriend").await.is_empty());
         assert_eq!(suggested(&app, "q=night&sensitive=1").await[0], suggestion("Night Friend", "tool", "/ai/night-friend"));
-        let categories = suggested(&app, "q=girlfriend&sensitive=1").await;
-        assert_eq!(categories[0], suggestion("AI Girlfriend", "category", "/category/ai-chatbot/ai-girlfriend"));
+        let offered = suggested(&app, "q=girlfriend&sensitive=1").await;
+        assert_eq!(offered[0], suggestion("Night Friend", "tool", "/ai/night-friend"));
+        assert_eq!(offered[1], suggestion("AI Girlfriend", "category", "/category/ai-chatbot/ai-girlfriend"));
         // Nor does the correction of a typing error reveal them.
         let page = app.get("/api/ai-tool-search/search?q=girlfreind").await.json();
         assert_eq!((page["didYouMean"].clone(), page["correctedQuery"].clone()), (json!(null), json!(null)));
