@@ -147,7 +147,7 @@ pub(crate) fn forget() -> EventHandler {
     })
 }
 
-/// Whether there is a browser, where the job needs one.
+/// Returns the health of the browser, where the job needs one.
 pub(crate) fn health(context: &ModuleContext, settings: CaptureSettings) -> Option<Health> {
     let (ok, detail) = match settings.enabled.then(|| Camera::find(context))? {
         Ok(_) => (true, "pictures of websites are taken".to_owned()),

@@ -84,7 +84,7 @@ async fn a_page_that_is_none_needs_no_browser() {
 }
 
 #[tokio::test]
-async fn a_browser_that_fails_says_why() {
+async fn a_browser_that_fails_gives_its_reason() {
     let test = Test::new().await;
     for (script, error) in [
         ("echo first >&2; echo 'no sandbox' >&2; exit 1", "no sandbox"),

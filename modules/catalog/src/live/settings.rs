@@ -55,7 +55,7 @@ pub struct SubmitFigure {
 /// When pictures are taken without a command.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CaptureSettings {
-    /// Whether the job takes pictures.
+    /// True when the job takes pictures.
     pub enabled: bool,
     /// At most so many an hour.
     #[schemars(range(min = 1, max = 100))]

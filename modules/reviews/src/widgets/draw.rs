@@ -88,7 +88,7 @@ impl Widget {
         small.draw(svg, (43.0, 124.5), colours.ink, &small.fitted(&self.brand, 257.0));
     }
 
-    /// What the reader may do, in large letters beside the mark of the site.
+    /// The call to the reader, in large letters beside the mark of the site.
     fn call(&self, svg: &mut String, colours: &Colours) {
         let [above, main, below] = self.called();
         let (_, height) = self.card.size();

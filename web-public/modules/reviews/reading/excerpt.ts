@@ -22,12 +22,12 @@ export function cutText(text: string, most = TEXT_MAX): string {
 }
 
 /** The questions whose responses say most of a tool in a sentence, best first. */
-const TELLING: readonly QuestionKey[] = ['teamImpact', 'problemSolved', 'comment', 'tips'];
+const CLEAR: readonly QuestionKey[] = ['teamImpact', 'problemSolved', 'comment', 'tips'];
 
 /** The part that is quoted before all others: the first text of the most telling question. */
 export const leadOf = (parts: readonly ReviewPart[]): (ReviewPart & { text: string }) | undefined => {
   const texts = parts.flatMap((part) => ('text' in part ? [part] : []));
-  return TELLING.flatMap((key) => texts.find((part) => part.key === key) ?? [])[0] ?? texts[0];
+  return CLEAR.flatMap((key) => texts.find((part) => part.key === key) ?? [])[0] ?? texts[0];
 };
 
 /** What a card shows of a part. */

@@ -181,7 +181,7 @@ fn completions_begin_with_tools() {
 }
 
 #[test]
-fn a_hit_says_why_it_was_found() {
+fn a_hit_has_the_reasons_why_it_was_found() {
     let snapshot = snapshot();
     let reason = |text: &str, name: &str| {
         let ordinal = snapshot.ordinal(id_of(3, name)).unwrap();

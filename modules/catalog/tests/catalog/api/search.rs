@@ -37,7 +37,7 @@ on_both! {
         assert_eq!(twin.json(), response.json());
     }
 
-    async fn each_hit_says_why_it_was_found(engine) {
+    async fn each_hit_has_the_reasons_why_it_was_found(engine) {
         let app = catalogue(engine).await;
         let page = app.get("/api/ai-tool-search/search?q=images&limit=3").await.json();
         let reasons = page["reasons"].as_array().unwrap();
