@@ -133,7 +133,7 @@ async fn run(context: &ModuleContext) -> anyhow::Result<String> {
 /// Deletes the pictures of deleted tools. A second time, it finds none.
 pub(crate) fn forget() -> EventHandler {
     let summary = "Deletes the pictures of the websites of deleted tools";
-    EventHandler::on("forget-captures", summary, |context, _: ToolsChanged| async move {
+    EventHandler::on_many("forget-captures", summary, |context, _: Vec<ToolsChanged>| async move {
         let orphaned = store::orphaned_captures(&context.db).await?;
         let actor = Actor::system("forget-captures");
         for (tool, image) in orphaned {

@@ -10,8 +10,8 @@ use uuid::Uuid;
 /// Removes permanently deleted tools from all lists. Idempotent.
 pub(crate) fn drop_gone() -> EventHandler {
     let summary = "Takes deleted tools out of all sections and use cases";
-    EventHandler::on("drop-gone", summary, |context, ToolsChanged { ids, .. }| async move {
-        let changed: HashSet<Uuid> = ids.into_iter().collect();
+    EventHandler::on_many("drop-gone", summary, |context, events: Vec<ToolsChanged>| async move {
+        let (changed, _) = ToolsChanged::merge(events);
         let Some(tools) = context.directory.find::<dyn ToolDirectory>() else { return Ok(()) };
         if changed.is_empty() {
             return Ok(());

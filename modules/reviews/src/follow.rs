@@ -15,10 +15,12 @@ const AT_ONCE: u32 = 500;
 /// Shows and hides reviews with their tool. Idempotent.
 pub(crate) fn tools() -> EventHandler {
     let summary = "Shows and hides reviews with their tool";
-    EventHandler::on("follow-tools", summary, |context, ToolsChanged { ids, all }| async move {
+    EventHandler::on_many("follow-tools", summary, |context, events: Vec<ToolsChanged>| async move {
+        let (ids, all) = ToolsChanged::merge(events);
         if all {
             return follow_all(&context).await;
         }
+        let ids: Vec<Uuid> = ids.into_iter().collect();
         for part in ids.chunks(AT_ONCE as usize) {
             let tools = store::written_about(&context.db, part).await?;
             follow(&context, &tools).await?;

@@ -8,6 +8,7 @@ use crate::tools::any_tool;
 use std::collections::{BTreeSet, HashMap};
 use stop_words::is_stop_word;
 use toolbase_kernel::events::{self, EventHandler};
+use toolbase_kernel::module::ModuleContext;
 use toolbase_reviews_api::{KeywordsChanged, RatingChanged};
 use uuid::Uuid;
 
@@ -20,19 +21,27 @@ const SHORTEST: usize = 3;
 /// Finds the keywords of a tool again when its published reviews change. Idempotent.
 pub(crate) fn follow() -> EventHandler {
     let summary = "Finds what the reviews of a tool mention most";
-    EventHandler::on("keywords", summary, |context, RatingChanged { tool, .. }| async move {
-        // Several changes at once need one look only.
-        let Some(version) = store::stale_keywords(&context.db, tool).await? else { return Ok(()) };
-        let name = any_tool(&context, &tool.to_string()).await?.map(|tool| tool.name).unwrap_or_default();
-        let rows = store::newest_of_tool(&context.db, tool, READ).await?;
-        let found = keywords(&rows, &name);
-        let mut tx = context.db.begin().await?;
-        if store::set_keywords(&mut tx, tool, version, &found).await? {
-            events::emit(&mut tx, &KeywordsChanged { tool }, context.clock.now());
+    EventHandler::on_many("keywords", summary, |context, ratings: Vec<RatingChanged>| async move {
+        // Several changes of a tool need one look only.
+        let tools: BTreeSet<Uuid> = ratings.into_iter().map(|rating| rating.tool).collect();
+        for tool in tools {
+            find_again(&context, tool).await?;
         }
-        tx.commit().await?;
         Ok(())
     })
+}
+
+async fn find_again(context: &ModuleContext, tool: Uuid) -> anyhow::Result<()> {
+    let Some(version) = store::stale_keywords(&context.db, tool).await? else { return Ok(()) };
+    let name = any_tool(context, &tool.to_string()).await?.map(|tool| tool.name).unwrap_or_default();
+    let rows = store::newest_of_tool(&context.db, tool, READ).await?;
+    let found = keywords(&rows, &name);
+    let mut tx = context.db.begin().await?;
+    if store::set_keywords(&mut tx, tool, version, &found).await? {
+        events::emit(&mut tx, &KeywordsChanged { tool }, context.clock.now());
+    }
+    tx.commit().await?;
+    Ok(())
 }
 
 /// The keywords of these reviews of the tool `name`, the most frequent first.

@@ -9,6 +9,10 @@ use std::sync::Arc;
 pub type Handle =
     Arc<dyn Fn(ModuleContext, Arc<StoredEvent>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
+/// Does the work for several events at once, oldest first. It must be idempotent, too.
+pub type HandleMany =
+    Arc<dyn Fn(ModuleContext, Vec<Arc<StoredEvent>>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
+
 /// A permanent error, such as a mail server's 5xx: the event becomes a dead letter
 /// at once.
 #[derive(Debug, thiserror::Error)]
@@ -30,6 +34,8 @@ pub struct EventHandler {
     pub max_attempts: u32,
     /// Does the work.
     pub handle: Handle,
+    /// Does the work for several events in one call, where that is cheaper. When it fails, each of them is handled alone.
+    pub handle_many: Option<HandleMany>,
 }
 
 impl EventHandler {
@@ -54,6 +60,29 @@ impl EventHandler {
         })
     }
 
+    /// As [`Self::on`], for work that many events share, such as one transaction for all of them: `handle` gets those that
+    /// wait together, oldest first, and never none.
+    #[must_use]
+    pub fn on_many<T, F, R>(name: &'static str, summary: &'static str, handle: F) -> Self
+    where
+        T: Event,
+        F: Fn(ModuleContext, Vec<T>) -> R + Send + Sync + 'static,
+        R: Future<Output = anyhow::Result<()>> + Send + 'static,
+    {
+        let handle = Arc::new(handle);
+        let alone = Arc::clone(&handle);
+        let handler = Self::on(name, summary, move |context, event: T| alone(context, vec![event]));
+        let handle_many: HandleMany = Arc::new(move |context, stored| {
+            let handle = Arc::clone(&handle);
+            Box::pin(async move {
+                let events: Result<Vec<T>, _> =
+                    stored.iter().map(|event| T::deserialize(&event.payload)).collect();
+                handle(context, events?).await
+            })
+        });
+        Self { handle_many: Some(handle_many), ..handler }
+    }
+
     /// A handler of several topics, or one that needs the number and the time of an event. It gives up after eight tries.
     #[must_use]
     pub fn new<F, R>(
@@ -67,6 +96,6 @@ impl EventHandler {
         R: Future<Output = anyhow::Result<()>> + Send + 'static,
     {
         let handle: Handle = Arc::new(move |context, event| Box::pin(handle(context, event)));
-        Self { name, topics, summary, max_attempts: 8, handle }
+        Self { name, topics, summary, max_attempts: 8, handle, handle_many: None }
     }
 }

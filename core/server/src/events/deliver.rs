@@ -113,6 +113,14 @@ impl Deliverer {
         let topics = self.named.handler.topics;
         let events = deliveries::of_topics(db, topics, place.position, end, BATCH).await?;
         let full = events.len() == usize::from(BATCH);
+        let events: Vec<Arc<StoredEvent>> = events.into_iter().map(Arc::new).collect();
+        if let Some(last) = self.deliver_many(&events).await {
+            if !self.note(last).await? {
+                return Ok(false);
+            }
+            *place = Place { position: last, noted: last, noted_at: Instant::now() };
+            return Ok(true);
+        }
         for event in events {
             // Long calls may have used the lease up.
             if self.stopped() || !self.may_work().await? {
@@ -142,21 +150,44 @@ impl Deliverer {
         let due = deliveries::due(&self.context.db, &self.named.name, self.context.clock.now()).await?;
         let Some((event, attempts)) = due else { return Ok(false) };
         let seq = event.seq;
-        if self.deliver(event, attempts + 1).await? {
+        if self.deliver(Arc::new(event), attempts + 1).await? {
             deliveries::succeeded(&self.context.db, &self.named.name, seq).await?;
         }
         Ok(true)
     }
 
+    /// Calls a handler of several events once for all of them. Returns the number of the last event when that succeeded;
+    /// otherwise they are to be delivered one by one, so that a failure is noted where it belongs.
+    async fn deliver_many(&self, events: &[Arc<StoredEvent>]) -> Option<i64> {
+        let last = events.last().filter(|_| events.len() > 1)?.seq;
+        let handle = Arc::clone(self.named.handler.handle_many.as_ref()?);
+        let (context, waiting) = (self.context.clone(), events.to_vec());
+        match self.call(async move { handle(context, waiting).await }).await {
+            Ok(()) => Some(last),
+            Err(error) => {
+                let (handler, events) = (self.named.name.as_str(), events.len());
+                tracing::warn!(handler, events, %error, "events not handled together, trying one by one");
+                None
+            }
+        }
+    }
+
+    /// Waits for the work of the handler within its limit of time, and renews the lease meanwhile.
+    async fn call(
+        &self,
+        work: impl Future<Output = anyhow::Result<()>> + Send + 'static,
+    ) -> Result<(), Failure> {
+        let limit = Duration::from_millis(self.context.config.events.handler_timeout_ms);
+        let work = self.stalls.watch(Work::EventHandler(self.named.name.clone()), work);
+        self.lease.during(isolated(work, limit)).await
+    }
+
     /// Calls the handler, and notes a failure. Returns whether it succeeded.
-    async fn deliver(&self, event: StoredEvent, attempts: i64) -> sqlx::Result<bool> {
+    async fn deliver(&self, event: Arc<StoredEvent>, attempts: i64) -> sqlx::Result<bool> {
         let (handle, context) = (Arc::clone(&self.named.handler.handle), self.context.clone());
-        let (seq, topic, event) = (event.seq, event.topic.clone(), Arc::new(event));
-        let limit = Duration::from_millis(context.config.events.handler_timeout_ms);
-        let work = Work::EventHandler(self.named.name.clone());
-        let work = self.stalls.watch(work, async move { handle(context, event).await });
-        let work = isolated(work, limit);
-        let Err(failure) = self.lease.during(work).await else { return Ok(true) };
+        let (seq, topic) = (event.seq, event.topic.clone());
+        let work = async move { handle(context, event).await };
+        let Err(failure) = self.call(work).await else { return Ok(true) };
         let (handler, error) = (self.named.name.as_str(), failure.to_string());
         let hopeless = matches!(&failure, Failure::Failed(error) if error.is::<GiveUp>());
         let dead = hopeless || attempts >= i64::from(self.named.handler.max_attempts);

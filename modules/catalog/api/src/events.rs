@@ -1,6 +1,7 @@
 //! The events of the catalogue, each emitted in the transaction of the change.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use toolbase_kernel::events::Event;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -30,10 +31,30 @@ impl ToolsChanged {
         Self { ids: ids.into(), all: false }
     }
 
+    /// The events for these tools, [`Self::MAX_IDS`] in each.
+    pub fn in_parts(ids: impl IntoIterator<Item = Uuid>) -> impl Iterator<Item = Self> {
+        let mut ids = ids.into_iter();
+        std::iter::from_fn(move || {
+            let part: Vec<Uuid> = ids.by_ref().take(Self::MAX_IDS).collect();
+            (!part.is_empty()).then(|| Self::with_ids(part))
+        })
+    }
+
     /// The event for a change that may concern every tool.
     #[must_use]
     pub fn everything() -> Self {
         Self { ids: Vec::new(), all: true }
+    }
+
+    /// The tools of several events, each once, and `true` if one of the events is for every tool.
+    #[must_use]
+    pub fn merge(events: impl IntoIterator<Item = Self>) -> (BTreeSet<Uuid>, bool) {
+        let (mut merged, mut every) = (BTreeSet::new(), false);
+        for Self { ids, all } in events {
+            merged.extend(ids);
+            every |= all;
+        }
+        (merged, every)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Durable handlers: every event at least once, in order, whatever goes wrong.
 
-use crate::services::workshop::{Handled, append, with_handlers};
+use crate::services::workshop::{Handled, append, append_together, with_handlers};
 use chrono::TimeDelta;
 use futures::future::pending;
 use std::time::Duration;
@@ -85,6 +85,18 @@ on_both! {
         app.clock.advance(TimeDelta::seconds(31));
         let message = eventually("the event again", async || handled.at_least(3)).await;
         assert_eq!(message, [first, last, last]);
+    }
+
+    async fn events_that_wait_together_are_handled_in_one_call(engine) {
+        let handled = Handled::default();
+        let app = TestApp::start(engine, with_handlers(vec![handled.together("many")])).await;
+        append_together(&app.context, &["one", "two", "three"]).await;
+        assert_eq!(eventually("one call", async || handled.at_least(1)).await, [3]);
+
+        // One that fails is handled alone at last, and only it is tried again.
+        append_together(&app.context, &["four", "bad", "five"]).await;
+        assert_eq!(eventually("the others", async || handled.at_least(3)).await, [3, 1, 1]);
+        eventually("the failure", async || (count(&app, FAILING).await == 1).then_some(())).await;
     }
 
     async fn failures_are_tried_again_later_and_hold_nothing_up(engine) {

@@ -92,6 +92,19 @@ impl Handled {
         })
     }
 
+    /// A handler of several events that notes how many came together, and fails when one is named `bad`.
+    pub fn together(&self, name: &'static str) -> EventHandler {
+        let this = self.clone();
+        EventHandler::on_many(name, "Notes how many events came together", move |_, events: Vec<Named>| {
+            let this = this.clone();
+            async move {
+                anyhow::ensure!(events.iter().all(|event| event.name != "bad"), "a bad one among them");
+                this.add(i64::try_from(events.len())?);
+                Ok(())
+            }
+        })
+    }
+
     /// A handler that fails `times` times at each event.
     pub fn failing(&self, name: &'static str, times: usize, max_attempts: u32) -> EventHandler {
         let this = self.clone();
@@ -109,6 +122,15 @@ impl Handled {
 /// Appends an event and returns its number.
 pub async fn append(context: &ModuleContext, topic: &'static str, name: &str) -> i64 {
     append_payload(context, topic, json!({ "name": name })).await
+}
+
+/// Appends events with these names in one transaction.
+pub async fn append_together(context: &ModuleContext, names: &[&str]) {
+    let mut tx = context.db.begin().await.unwrap();
+    for name in names {
+        append_event(&mut tx, Named::TOPIC, json!({ "name": name }), context.clock.now());
+    }
+    tx.commit().await.unwrap();
 }
 
 /// Appends an event with this payload and returns its number.

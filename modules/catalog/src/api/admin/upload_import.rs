@@ -130,8 +130,8 @@ impl Drop for StopOnDrop {
     }
 }
 
-/// How much less of a busy processor an import gets: a tenth of what a thread that serves gets.
-const NICENESS: i32 = 10;
+/// How much less of a busy processor an import gets: a seventieth of what a thread that serves gets.
+const NICENESS: i32 = 19;
 
 /// Runs `work` off the threads that serve, and behind them: between two statements it reads and compares rows for long.
 async fn on_own_thread<T: Send + 'static>(
