@@ -261,7 +261,7 @@ async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, 
             if user.email_verified_at.is_none() {
                 // Whoever opened the account never showed that the address was theirs. Its owner, who now has,
                 // must not share it with them.
-                store::drop_password(&mut change.tx, user.id, now).await?;
+                store::set_password(&mut change.tx, user.id, None, now).await?;
                 store::sessions::end_all(&mut change.tx, user.id, None).await?;
                 store::devices::forget(&mut change.tx, user.id, None).await?;
                 store::tokens::sweep(&mut change.tx, Some(user.id), now).await?;

@@ -60,7 +60,7 @@ pub(super) async fn update_password(
     let hash = accounts.hasher.hash(requested.new_password).await?;
     let mut change = Change::begin(&context, &actor).await?;
     let (now, tx) = (change.now(), &mut change.tx);
-    store::set_password(tx, user.id, &hash, now).await?;
+    store::set_password(tx, user.id, Some(&hash), now).await?;
     store::sessions::end_all(tx, user.id, Some(account.session)).await?;
     revoke(tx, user.id, Purpose::ResetPassword).await?;
     // Whoever knew the old password may have signed in with it.
