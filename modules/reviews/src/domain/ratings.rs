@@ -3,63 +3,49 @@
 use crate::error::ReviewError;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use utoipa::ToSchema;
 
 /// The message about a rating that is missing or none of 1 to 5 (specification 2, section 5).
 const INCOMPLETE: &str = "Please provide ratings for all categories.";
 
 /// The ratings of a review, 1 to 5 each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = ReviewRatings)]
 pub struct Ratings {
     /// Ease of use.
-    #[schema(example = 5)]
     pub ease_of_use: i64,
     /// Value for money.
-    #[schema(example = 4)]
     pub value_for_money: i64,
     /// Functionality.
-    #[schema(example = 4)]
     pub functionality: i64,
     /// Performance: speed and reliability.
-    #[schema(example = 5)]
     pub performance: i64,
     /// Innovation.
-    #[schema(example = 4)]
     pub innovation: i64,
     /// The mean of those above that are not 0, rounded half up. The server computes it.
-    #[schema(example = 4)]
     pub overall: i64,
 }
 
 /// Ratings as a client sends them.
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NewRatings {
     /// Ease of use: a whole number, 1 to 5.
     #[serde(default)]
-    #[schema(required, value_type = i64, example = 5)]
     ease_of_use: Value,
     /// Value for money: a whole number, 1 to 5.
     #[serde(default)]
-    #[schema(required, value_type = i64, example = 4)]
     value_for_money: Value,
     /// Functionality: a whole number, 1 to 5.
     #[serde(default)]
-    #[schema(required, value_type = i64, example = 4)]
     functionality: Value,
     /// Performance, that is speed and reliability: a whole number, 1 to 5.
     #[serde(default)]
-    #[schema(required, value_type = i64, example = 5)]
     performance: Value,
     /// Innovation: a whole number, 1 to 5.
     #[serde(default)]
-    #[schema(required, value_type = i64, example = 4)]
     innovation: Value,
     /// Ignored: the server computes it.
     #[serde(default)]
-    #[schema(value_type = Option<i64>, nullable)]
     #[expect(dead_code, reason = "clients send it; it is documented as ignored")]
     overall: Value,
 }
