@@ -52,7 +52,7 @@ pub(super) async fn reset_password(
     };
     let name = known.as_ref().map_or("", |user| user.full_name.as_str());
     let email = known.as_ref().map_or("", |user| user.email.as_str());
-    let accounts = Accounts::of(&context)?;
+    let accounts = Accounts::from_context(&context)?;
     accounts
         .rules
         .check(&requested.password, Owner { name, email })

@@ -59,7 +59,7 @@ impl UserRow {
     /// The account's role.
     #[must_use]
     pub fn role(&self) -> Role {
-        Role::of(&self.role)
+        Role::from_name(&self.role)
     }
 
     /// The account's state.

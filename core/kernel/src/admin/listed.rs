@@ -42,7 +42,7 @@ impl<T> Listed<T> {
         let page = query.page(&sortable, "")?;
         records.retain(|record| query.has(id(record)));
         let total = records.len() as u64;
-        Ok(Self { items: page.cut(records, compare), total, pages: page.of(total) })
+        Ok(Self { items: page.cut(records, compare), total, pages: page.pages(total) })
     }
 
     /// The page with each record as `view` shows it.
@@ -94,7 +94,7 @@ impl Joined {
         query.only_ids(&mut conditions, self.id);
         let total = self.count(db, &conditions).await?;
         let items = self.rows(db, &conditions, &page.sql).await?;
-        Ok(Listed { items, total, pages: page.of(total) })
+        Ok(Listed { items, total, pages: page.pages(total) })
     }
 
     /// The rows that `conditions` let through; `part` is `ORDER BY … LIMIT … OFFSET …`, the program's own text.

@@ -90,7 +90,7 @@ pub(super) mod statements {
         query.only_ids(&mut conditions, "id");
         let total = conditions.count(db, T::TABLE).await?;
         let items = rows_where(db, &conditions, &page.sql).await?;
-        Ok(Listed { items, total, pages: page.of(total) })
+        Ok(Listed { items, total, pages: page.pages(total) })
     }
 
     /// The rows that the conditions let through, in the order and on the page of `after`.

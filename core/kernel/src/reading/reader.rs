@@ -27,7 +27,7 @@ pub(super) struct Reader<'de> {
 }
 
 impl<'de> Reader<'de> {
-    pub fn of(value: &'de Value, source: Source) -> Self {
+    pub fn new(value: &'de Value, source: Source) -> Self {
         Self { value, source }
     }
 

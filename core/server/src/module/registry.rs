@@ -197,7 +197,7 @@ impl Registry {
             context.figures.declare(name, module.figures());
         }
         for module in &self.running {
-            module.offer(&context.of(module.manifest().name));
+            module.offer(&context.for_module(module.manifest().name));
         }
         self.fail_the_faulty();
         self.withdraw_failed(context);

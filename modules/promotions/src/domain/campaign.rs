@@ -66,7 +66,7 @@ pub struct CampaignPlan<'a> {
     pub ends_at: DateTime<Utc>,
     /// Its weight.
     pub weight: i64,
-    /// Who pays.
+    /// The name of who pays.
     pub payer: &'a str,
     /// Where they are.
     pub payer_address: &'a str,

@@ -67,14 +67,14 @@ impl NewRatings {
             one("ratings.performance", &self.performance)?,
             one("ratings.innovation", &self.innovation)?,
         ];
-        Ok(Ratings::of(all))
+        Ok(Ratings::from_stars(all))
     }
 }
 
 impl Ratings {
     /// These ratings with their mean; 0 stands for a rating that reviews from before may lack.
     #[must_use]
-    pub fn of(all: [i64; 5]) -> Self {
+    pub fn from_stars(all: [i64; 5]) -> Self {
         let [ease_of_use, value_for_money, functionality, performance, innovation] = all;
         let given = all.iter().filter(|stars| **stars > 0);
         let (sum, count) = given.fold((0, 0), |(sum, count), stars| (sum + stars, count + 1));
@@ -84,7 +84,7 @@ impl Ratings {
 
     /// The five of them, without the mean.
     #[must_use]
-    pub fn all(self) -> [i64; 5] {
+    pub fn stars(self) -> [i64; 5] {
         [self.ease_of_use, self.value_for_money, self.functionality, self.performance, self.innovation]
     }
 }
@@ -96,11 +96,11 @@ mod tests {
 
     #[test]
     fn the_mean_rounds_half_up_and_passes_over_zeros() {
-        assert_eq!(Ratings::of([5, 4, 4, 5, 4]).overall, 4);
-        assert_eq!(Ratings::of([5, 4, 0, 0, 0]).overall, 5, "4.5");
-        assert_eq!(Ratings::of([2, 2, 2, 3, 3]).overall, 2, "2.4");
-        assert_eq!(Ratings::of([1, 1, 1, 1, 1]).overall, 1);
-        assert_eq!(Ratings::of([0; 5]).overall, 0);
+        assert_eq!(Ratings::from_stars([5, 4, 4, 5, 4]).overall, 4);
+        assert_eq!(Ratings::from_stars([5, 4, 0, 0, 0]).overall, 5, "4.5");
+        assert_eq!(Ratings::from_stars([2, 2, 2, 3, 3]).overall, 2, "2.4");
+        assert_eq!(Ratings::from_stars([1, 1, 1, 1, 1]).overall, 1);
+        assert_eq!(Ratings::from_stars([0; 5]).overall, 0);
     }
 
     #[test]

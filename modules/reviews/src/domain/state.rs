@@ -28,7 +28,7 @@ impl Mark {
 
     /// The mark that the database holds.
     #[must_use]
-    pub fn of(name: &str) -> Self {
+    pub fn from_name(name: &str) -> Self {
         match name {
             "staff" => Self::Staff,
             "submitter" => Self::Submitter,

@@ -41,13 +41,13 @@ impl Handled {
         all.iter().filter(|other| **other == seq).count()
     }
 
-    pub fn all(&self) -> Vec<i64> {
+    pub fn seqs(&self) -> Vec<i64> {
         self.0.lock().unwrap().clone()
     }
 
     /// All of them when there are at least `count`.
     pub fn at_least(&self, count: usize) -> Option<Vec<i64>> {
-        Some(self.all()).filter(|all| all.len() >= count)
+        Some(self.seqs()).filter(|all| all.len() >= count)
     }
 
     /// A handler that succeeds.
