@@ -4,6 +4,7 @@
 //! deserializer and each kind of error, so with one of each it is compiled once; parsing, paths and messages are
 //! compiled here. JSON becomes a [`Value`] first: what the document says about a body is checked on that, too.
 
+mod access;
 mod error;
 mod parse;
 mod reader;
