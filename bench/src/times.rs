@@ -17,7 +17,7 @@ impl From<Vec<Duration>> for Times {
 
 impl Times {
     /// Does `run` so many times, after a tenth as many that do not count.
-    pub fn of<T>(runs: usize, mut run: impl FnMut() -> T) -> Self {
+    pub fn measure<T>(runs: usize, mut run: impl FnMut() -> T) -> Self {
         for _ in 0..runs / 10 {
             std::hint::black_box(run());
         }
@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn what_comes_first_does_not_count() {
         let mut runs = 0;
-        let times = Times::of(20, || runs += 1);
+        let times = Times::measure(20, || runs += 1);
         assert_eq!((times.len(), runs), (20, 22));
     }
 }

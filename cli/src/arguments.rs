@@ -21,7 +21,7 @@ pub fn fail_clashing(registry: &mut Registry) {
     while let Err(clash) = joined(registry) {
         let reason = format!("its command `{}` is defined elsewhere too", clash.command);
         tracing::error!(module = clash.module, reason, "module not started");
-        // Whether it is required is checked when the server starts.
+        // The server checks at its start whether it is required.
         let _ = registry.fail(&clash.module, &reason);
     }
 }

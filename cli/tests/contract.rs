@@ -130,7 +130,7 @@ fn every_privileged_change_declares_the_actions_of_its_audit_entries() {
     let mut wrong = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
         for (method, operation) in methods.as_object().unwrap() {
-            // What members do to what is theirs is no privilege.
+            // Changes by members of what is theirs are no privilege.
             let privileged = !matches!(operation["x-permission"].as_str(), Some("public" | "user"));
             let place = format!("{} {path}", method.to_uppercase());
             match operation["x-audit"].as_array() {

@@ -91,23 +91,24 @@ export async function addressOf(
  */
 export async function adminTree(page: Page): Promise<string> {
   await page.evaluate(() => {
-    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
+    const selectAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
     const drop = (elements: Element[]) => elements.forEach((element) => element.remove());
-    for (const list of all('.records tbody, .cards')) drop([...list.children].slice(1));
-    const setText = (selector: string, text: string) => all(selector).forEach((found) => (found.textContent = text));
+    for (const list of selectAll('.records tbody, .cards')) drop([...list.children].slice(1));
+    const setText = (selector: string, text: string) =>
+      selectAll(selector).forEach((found) => (found.textContent = text));
     setText('tbody td:not(.select, .acting), tbody th', 'VALUE');
     setText('dd', 'VALUE');
     setText('.card-head a', 'VALUE');
     setText('.figure-number', 'N');
-    // What is chosen in a field, and whether there is a next page, are the records' too.
+    // A choice in a field, and the next page, belong to the records, too.
     for (const field of document.querySelectorAll<HTMLInputElement>('main input[role="combobox"]')) field.value = '';
     for (const button of document.querySelectorAll<HTMLButtonElement>('main .pages button')) button.disabled = false;
     setText('.pages [role="status"]', 'FROM–TO of N');
     // There are numbers of pages only where there are several.
-    drop(all('.pages nav'));
-    drop(all('.part-list > li, .MuiChip-root, .thumb, .picture, .row-actions > button:not([aria-haspopup])'));
-    all('[aria-label^="More for "]').forEach((button) => button.setAttribute('aria-label', 'More for VALUE'));
-    all('[aria-label^="Select "]').forEach((box) => box.setAttribute('aria-label', 'Select VALUE'));
+    drop(selectAll('.pages nav'));
+    drop(selectAll('.part-list > li, .MuiChip-root, .thumb, .picture, .row-actions > button:not([aria-haspopup])'));
+    selectAll('[aria-label^="More for "]').forEach((button) => button.setAttribute('aria-label', 'More for VALUE'));
+    selectAll('[aria-label^="Select "]').forEach((box) => box.setAttribute('aria-label', 'Select VALUE'));
     for (const input of document.querySelectorAll<HTMLInputElement>('main input, main textarea')) input.value = '';
     setText('.MuiSelect-select', 'VALUE');
   });

@@ -12,7 +12,7 @@ const KEEP_FOCUS = /data-testid="sentinel(Start|End)"/;
 export const withAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript({ content: source });
 
 /**
- * What axe finds wrong in the page as it is now, one line per element. Every rule is on, those that
+ * The faults that axe finds in the page as it is now, one line per element. Every rule is on, those that
  * are off by default too, but the AAA ones: the aim is WCAG 2.2 AA and axe's best practices. With `tag`,
  * its rules alone.
  */
@@ -30,7 +30,7 @@ export async function violations(page: Page, tag?: string): Promise<string[]> {
 }
 
 /**
- * What axe finds wrong in either theme, of a page opened in the light; it is dark afterwards. The themes differ in
+ * The faults that axe finds in either theme, of a page opened in the light; it is dark afterwards. The themes differ in
  * colours only, so the rules of colours are the ones to try again.
  */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {

@@ -18,5 +18,5 @@ export const toLogin = async (page: Page, reason: string | RegExp): Promise<void
   await page.waitForURL('**/login?redirect=*');
 };
 
-/** What the header offers who is signed in. */
+/** The links of the header for who is signed in. */
 export const dashboardLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' });

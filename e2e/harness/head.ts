@@ -16,7 +16,7 @@ export interface Head {
   h1: string[];
 }
 
-/** What the page says of itself to machines. Throws when its structured data is no JSON. */
+/** The description of the page for machines. Throws when its structured data is no JSON. */
 export const headOf = (page: Page): Promise<Head> =>
   page.evaluate(() => {
     const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null;

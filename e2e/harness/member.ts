@@ -24,7 +24,7 @@ export function ofThisTry(member: Member): Member {
 export const startOpen = ({ settings, ...options }: ServeOptions = {}): Promise<Server> =>
   startServer(inject('seeded'), { ...options, settings: { 'site.url': 'http://tools.example', ...settings } });
 
-/** What requests are sent from: a browser's context, or nothing but its cookies. */
+/** The sender of requests: a browser's context, or nothing but its cookies. */
 export type Caller = Pick<BrowserContext, 'request'>;
 
 async function post<T>(context: Caller, server: Server, path: string, data: object): Promise<T> {
@@ -51,7 +51,7 @@ export async function signUpAdmin(context: Caller, server: Server, member: Membe
 }
 
 export interface TwoFactor {
-  /** What an authenticator app makes its codes from. */
+  /** The key that an authenticator app makes its codes from. */
   secret: string;
   recoveryCodes: string[];
 }

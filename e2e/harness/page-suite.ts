@@ -19,7 +19,7 @@ export async function expectNarrow(page: Page, viewport: Viewport): Promise<void
   await page.setViewportSize(VIEWPORTS[viewport]);
 }
 
-/** What else is checked of an open page; `statuses` has those of the addresses. */
+/** Further checks of an open page; `statuses` has those of the addresses. */
 type Check = (page: Page, expected: PageCase, statuses: Map<string, number>) => Promise<void>;
 
 /**

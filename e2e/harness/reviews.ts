@@ -12,7 +12,7 @@ export interface Written {
   problem?: string;
 }
 
-/** What is sent of a review. */
+/** The fields of a review that are sent. */
 export const bodyOf = (aiTool: string, { title, stars, problem = title }: Written) => ({
   aiTool,
   title,

@@ -13,14 +13,15 @@ export async function treeOf(page: Page, selector: string): Promise<string> {
 
 /** Runs in the page. */
 function maskLists(): void {
-  const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll(selector)];
+  const selectAll = (selector: string, within: ParentNode = document) => [...within.querySelectorAll(selector)];
   const cut = (list: string, item: string, shown: number) => {
-    for (const element of all(list))
-      all(`:scope > ${item}`, element)
+    for (const element of selectAll(list))
+      selectAll(`:scope > ${item}`, element)
         .slice(shown)
         .forEach((extra) => extra.remove());
   };
-  const setText = (selector: string, text: string) => all(selector).forEach((element) => (element.textContent = text));
+  const setText = (selector: string, text: string) =>
+    selectAll(selector).forEach((element) => (element.textContent = text));
 
   cut('.grid', '.card', 2);
   cut('.filters fieldset', '.option, .branch', 3);
@@ -41,13 +42,13 @@ function maskLists(): void {
   setText('.post-card-excerpt', 'EXCERPT');
   setText('.summary p', 'SUMMARY');
   setText('.summary li', 'POINT');
-  all('.card-link').forEach((link) => link.setAttribute('href', '/ai/TOOL'));
-  all('.post-card-title a, .post-related a').forEach((link) => link.setAttribute('href', '/blogs/POST'));
-  all('.card-visit').forEach((link) => link.setAttribute('href', 'https://TOOL'));
-  all('.card-category').forEach((link) => link.setAttribute('href', '/category/CATEGORY'));
-  if (location.pathname === '/search') all('.suggestions').forEach((section) => section.remove());
+  selectAll('.card-link').forEach((link) => link.setAttribute('href', '/ai/TOOL'));
+  selectAll('.post-card-title a, .post-related a').forEach((link) => link.setAttribute('href', '/blogs/POST'));
+  selectAll('.card-visit').forEach((link) => link.setAttribute('href', 'https://TOOL'));
+  selectAll('.card-category').forEach((link) => link.setAttribute('href', '/category/CATEGORY'));
+  if (location.pathname === '/search') selectAll('.suggestions').forEach((section) => section.remove());
   setText('.session-facts', 'ADDRESS AND TIMES');
-  all('.card [title]').forEach((element) => element.removeAttribute('title'));
+  selectAll('.card [title]').forEach((element) => element.removeAttribute('title'));
 }
 
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';

@@ -18,13 +18,13 @@ export interface BrowseOptions extends Omit<BrowserContextOptions, 'viewport' | 
   viewport?: Viewport;
   /** The worker's server by default. */
   site?: string;
-  /** Whether the page comes to life; the plain one, shown without a renderer, does not. */
+  /** True if the page comes to life; the plain one, shown without a renderer, does not. */
   live?: boolean;
-  /** Whether views and visits reach the server: only one of the test's own. */
+  /** True if views and visits reach the server: only one of the test's own. */
   counting?: boolean;
   /** Runs before the context's first page is opened. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
-  /** What is expected to go wrong; anything else fails the test. */
+  /** The errors that are expected; anything else fails the test. */
   expected?: RegExp;
   /**
    * Opens it in the page that the same object of options opened before, which saves the browser a process and the

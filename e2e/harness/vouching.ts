@@ -11,7 +11,7 @@ const ROOT = new URL('../..', import.meta.url).pathname;
 export interface Person {
   name: string;
   email: string;
-  /** Whether the provider has made sure that the address is theirs. */
+  /** True if the provider has made sure that the address is theirs. */
   confirmed: boolean;
 }
 

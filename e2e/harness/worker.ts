@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** What the worker has for itself, of those that `global-setup.ts` has started for each. */
+/** The servers that the worker has for itself, of those that `global-setup.ts` has started for each. */
 function own(all: string[]): string {
   const found = all[Number(process.env.VITEST_POOL_ID) % all.length];
   if (!found) throw new Error('the worker has no number');

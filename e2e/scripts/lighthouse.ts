@@ -24,7 +24,7 @@ const VITAL_NAMES = Object.keys(VITALS) as Vital[];
 interface Measured {
   scores: Record<Category, number>;
   vitals: Record<Vital, number>;
-  /** What cost points, by audit. */
+  /** The lost points, by audit. */
   lost: string[];
 }
 

@@ -22,7 +22,7 @@ const SCHEMES = ['light', 'dark'] as const;
 interface Subject {
   name: string;
   path: string;
-  /** What is done in the first page, which is not in the picture, to find the rest of the path. */
+  /** The steps in the first page, which is not in the picture, to find the rest of the path. */
   find?: (page: Page) => Promise<string>;
   prepare?: (context: BrowserContext) => Promise<unknown>;
   ready?: (page: Page) => Promise<unknown>;

@@ -34,7 +34,7 @@ async function render(server: Server): Promise<number> {
     const cards = (await response.text()).match(/class="card-name"/g)?.length;
     if (cards !== 20) throw new Error(`${response.url}: ${response.status} with ${cards} cards`);
   };
-  // What compiles while it runs is faster later.
+  // A script that compiles while it runs is faster later.
   while (page < PAGES) await next();
   const before = await used(pid);
   for (page = 0; page < PAGES;) await next();

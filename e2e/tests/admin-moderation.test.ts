@@ -40,7 +40,7 @@ test('the queue is worked off with keys, each decision can be undone, and keys c
   await page.getByRole('link', { name: 'Claude' }).nth(2).waitFor();
   expect(await titles(page)).toEqual(['First', 'Second', 'Third']);
 
-  // What was undone is decided again.
+  // A decision that was undone is made again.
   await focusOn(page, 'First');
   await page.keyboard.press('ArrowDown');
   await focusOn(page, 'Second');

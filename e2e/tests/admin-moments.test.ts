@@ -11,7 +11,7 @@ const schema = { type: 'object', properties };
 const content = (of: object) => ({ content: { 'application/json': { schema: of } } });
 const success = { responses: { 200: content(schema) } };
 
-/** What a module with one resource adds to the document. */
+/** The part that a module with one resource adds to the document. */
 const paths = {
   [COLLECTION]: {
     get: {

@@ -162,7 +162,7 @@ test('a real table: row headers, only differences, parts that fold', async ({ br
     await details.getByRole('rowheader', { name: 'Introduction' }).waitFor();
     expect(await details.getByRole('columnheader').allTextContents()).toEqual(['Compared by', 'ChatGPT', 'Midjourney']);
 
-    // What is the same for both is folded away, its names in sight.
+    // A row that is the same for both is folded away, its names in sight.
     const claimed = page.getByRole('row', { name: /^Claimed by its owner/ });
     expect(await claimed.isVisible()).toBe(false);
     const fold = page.locator('summary', { hasText: /^The same for both: .*Claimed by its owner/ });

@@ -65,11 +65,11 @@ describe('a member', () => {
   test('collapses the sidebar, which stays so', async ({ browse }) => {
     const page = await memberPages(browse, server, { ...ADA, email: 'narrow@example.org' })('/dashboard/billing');
     const width = () => sidebar(page).evaluate((bar) => bar.getBoundingClientRect().width);
-    const seen = () => sidebar(page).locator('.sidebar-label').count();
+    const countLabels = () => sidebar(page).locator('.sidebar-label').count();
     expect(await width()).toBe(240);
     await sidebar(page).getByRole('button', { name: 'Collapse the sidebar' }).click();
     await expect.poll(width).toBe(70);
-    expect(await seen()).toBe(0);
+    expect(await countLabels()).toBe(0);
 
     await page.reload();
     await settled(page);
@@ -78,7 +78,7 @@ describe('a member', () => {
     await entry(page, 'Saved').click();
     await h1(page).filter({ hasText: 'Saved AIs' }).waitFor();
     await sidebar(page).getByRole('button', { name: 'Expand the sidebar' }).click();
-    await expect.poll(seen).toBeGreaterThan(7);
+    await expect.poll(countLabels).toBeGreaterThan(7);
     await expect.poll(width).toBe(240);
   });
 

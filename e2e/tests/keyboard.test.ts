@@ -8,9 +8,9 @@ const MOST = 60;
 interface Stop {
   /** The element with the focus, as its tag and words. */
   what: string;
-  /** Whether its focus is drawn: an outline of at least 2 px. */
+  /** True if its focus is drawn: an outline of at least 2 px. */
   marked: boolean;
-  /** Whether enough of it lies in the window, and nothing else over that. */
+  /** True if enough of it lies in the window, and nothing else over that. */
   seen: boolean;
 }
 

@@ -121,7 +121,7 @@ test('submitted tools are in a table with pages of ten and a filter', async ({ b
   expect(await rows.first().textContent()).toContain('Number 4 in the queue');
   expect(await rows.nth(1).textContent()).toContain('Reason: Not an AI tool.');
   expect(await rows.first().getByRole('link').first().getAttribute('href')).toBe('/ai/tool-1');
-  // What was rejected has no page to lead to.
+  // A rejected tool has no page to lead to.
   expect(await rows.nth(1).getByRole('link').allTextContents()).toEqual(['https://tool-2.example', 'Edit Tool 2']);
   expect(await violations(page)).toEqual([]);
 

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts';
 const drawer = (page: Page) => page.getByRole('form', { name: 'Filters' });
 const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
-/** Whether the element with the focus is inside the drawer. */
+/** True if the element with the focus is inside the drawer. */
 const focusInside = (page: Page) =>
   page.evaluate(() => document.getElementById('filters')?.contains(document.activeElement) ?? false);
 

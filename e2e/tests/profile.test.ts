@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(await form.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await violations(page)).toEqual([]);
 
-    // What only the server knows comes to its field, too.
+    // An error that only the server finds comes to its field, too.
     await form.getByLabel('Name').fill('Ada Lovelace');
     await form.getByLabel('Title').fill('');
     await form.getByLabel('Country').fill('');

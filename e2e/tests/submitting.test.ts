@@ -181,7 +181,7 @@ describe('submitting an AI', () => {
     await heading(page, 'Preview');
     await page.getByText('It is whole.').waitFor();
     await page.getByText('E-mail address and phone number are not shown to visitors.').waitFor();
-    // What breaks a rule is not in the account, all else is.
+    // A value that breaks a rule is not in the account, all else is.
     await page
       .getByRole('status')
       .filter({ hasText: /in this browser only$/ })

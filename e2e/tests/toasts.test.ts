@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Whether the message itself is what one sees, and touches, where it is. */
+/** True if the message itself is what one sees, and touches, where it is. */
 const isOnTop = (page: Page, text: string) =>
   toast(page, text).evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -37,13 +37,13 @@ test.for(['desktop', 'phone'] as const)(
     await message.waitFor();
     await expect.poll(() => isOnTop(page, FAILED)).toBe(true);
     expect(await violations(page)).toEqual([]);
-    // What the dialog is for is not covered by it.
+    // The purpose of the dialog is not covered by it.
     await form.getByRole('button', { name: 'Save' }).click({ trial: true });
     await message.getByRole('button', { name: 'Close' }).click();
     await toast(page, FAILED).waitFor({ state: 'detached' });
     expect(await form.isVisible()).toBe(true);
 
-    // What is said last stays when the dialog goes, and what is on the page moves into the next one.
+    // The last message stays when the dialog goes, and what is on the page moves into the next one.
     await form.getByLabel('City').fill('Turin');
     await form.getByRole('button', { name: 'Save' }).click();
     const saved = page.getByRole('status').filter({ hasText: 'Profile updated successfully' });

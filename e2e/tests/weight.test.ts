@@ -2,12 +2,12 @@ import { get } from 'node:http';
 import { expect, test } from '../harness/test.ts';
 import { sharedSite } from '../harness/worker.ts';
 
-/** What a page that is read may load before it comes to life, in bytes as they are sent with gzip. */
+/** The most that a page that is read may load before it comes to life, in bytes as they are sent with gzip. */
 const READING = 171_000;
 /** The same for a page where people operate: it stands on Material UI. */
 const OPERATED = 230_000;
 
-/** What a browser that knows only gzip is sent. */
+/** The encoding that a browser is sent that knows only gzip. */
 const fetched = (path: string): Promise<{ encoding?: string; body: Buffer }> =>
   new Promise((resolve, reject) => {
     get(new URL(path, sharedSite()), { headers: { 'accept-encoding': 'gzip' } }, (response) => {

@@ -24,7 +24,7 @@ impl TestApp {
             return;
         }
         let Some(operation) = self.operation(method, path) else { return };
-        // What members do to what is theirs is no privilege.
+        // Changes by members of what is theirs are no privilege.
         if matches!(operation["x-permission"].as_str(), Some("public" | "user")) {
             return;
         }
@@ -42,7 +42,7 @@ impl TestApp {
             request
         )
         .unwrap();
-        // What changed nothing leaves no entry: a selection of which nothing was left, or an edit to what is there
+        // A request that changed nothing leaves no entry: a selection of which nothing was left, or an edit to what is there
         // already, for which there is no event either.
         let nothing_done = serde_json::from_slice::<Value>(&response.body)
             .is_ok_and(|body| body.get("done") == Some(&json!(0)));

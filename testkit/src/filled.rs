@@ -15,13 +15,13 @@ impl TestApp {
         name: &'static str,
         fill: impl AsyncFnOnce(&Self),
     ) -> Self {
-        let made = MADE.of((engine, name));
+        let made = MADE.cell((engine, name));
         let template = made
             .get_or_init(async || {
                 let app = Self::start(engine, modules()).await;
                 fill(&app).await;
                 let database = app.stop().await;
-                Template::of(&database.url, Some(database.folder())).await
+                Template::make(&database.url, Some(database.folder())).await
             })
             .await;
         let database = TestDatabase::named(engine);

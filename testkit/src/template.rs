@@ -27,14 +27,14 @@ impl<K: Eq + Hash, T> Once<K, T> {
     }
 
     /// The place of what is made of `key`. Who comes while it is made waits for it.
-    pub fn of(&self, key: K) -> Arc<OnceCell<T>> {
+    pub fn cell(&self, key: K) -> Arc<OnceCell<T>> {
         Arc::clone(self.0.lock().unwrap().entry(key).or_default())
     }
 }
 
 impl Template {
     /// Copies the database at `url`, which nothing may be connected to, and `folder`.
-    pub async fn of(url: &str, folder: Option<&Path>) -> Self {
+    pub async fn make(url: &str, folder: Option<&Path>) -> Self {
         let mut files = Vec::new();
         if let Some(folder) = folder {
             read_all(folder, folder, &mut files);

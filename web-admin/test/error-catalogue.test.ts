@@ -22,7 +22,7 @@ const SOURCES = [
   'web-public/modules',
 ];
 
-/** What the error catalogue of the specification has people read, of all that is built. */
+/** The texts that people read by the error catalogue of the specification, of all that is built. */
 const TEXTS = [
   'Failed to download file',
   'Failed to fetch no reviews report',

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What becomes of the next request for the password. */
+/** The outcome of the next request for the password. */
 function password(outcome: 'confirmed' | 'declined'): void {
   const end = stepUpStore.subscribe(({ stepUp }) => {
     end();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-// What the server accepts in the descriptions of modules.
+// The words that the server accepts in the descriptions of modules.
 import vocabulary from '../../core/server/src/openapi/admin/vocabulary.json';
 import { WIDGETS } from '../src/model/fields';
 import { ICONS } from '../src/shell/icons';

@@ -22,7 +22,7 @@ interface FieldProps
       | 'className'
     > {
   label: string;
-  /** What is wrong with it. */
+  /** The rule that it breaks. */
   error?: string;
   inputRef?: Ref<HTMLInputElement>;
 }

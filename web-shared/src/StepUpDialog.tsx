@@ -21,7 +21,7 @@ export interface StepUpTexts {
   confirm: string;
   /** The message when the server gives no reason. */
   failed: string;
-  /** What who has no password is to do instead; `platform` vouches for the account, as in `Google`. */
+  /** The way for who has no password; `platform` vouches for the account, as in `Google`. */
   withoutPassword: (platform: string) => string;
   signIn: string;
   cancel: string;

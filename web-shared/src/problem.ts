@@ -9,13 +9,13 @@ export class ApiError extends Error {
     /** The HTTP status; 503 also when the server could not be reached. */
     readonly status: number,
     message: string,
-    /** What kind of error it is, for programs; empty when the response has none. */
+    /** The kind of error, for programs; empty when the response has none. */
     readonly code = '',
     /** The rules that each field breaks, by the field's name. */
     readonly errors: Readonly<Record<string, string[]>> = {},
     /** Finds the request in the server's log. */
     readonly requestId?: string,
-    /** What the record is like now, or what there is already. */
+    /** The record as it is now, or the one that is there already. */
     readonly found: { current?: unknown; existing?: unknown } = {},
   ) {
     super(message);

@@ -3,7 +3,7 @@ const RENEWED_AT = 'toolbase.renewed';
 const LOCK = 'toolbase.renewal';
 
 /**
- * What became of a renewal.
+ * The outcome of a renewal.
  * `renewed`: the session is good; `body` is the server's response, absent when another tab renewed it.
  * `rejected`: the server responded with an error, as 401 for a session that has ended.
  * `unreachable`: there was no response.

@@ -20,7 +20,7 @@ export const stepUpStore = createStore<{ stepUp: StepUp | null }>(() => ({ stepU
 
 let waiting: Promise<boolean> | null = null;
 
-/** Whether the password was entered; one dialog for all who wait meanwhile. */
+/** True if the password was entered; one dialog for all who wait meanwhile. */
 const isConfirmed = (): Promise<boolean> =>
   (waiting ??= new Promise<boolean>((resolve) => {
     const end = (confirmed: boolean) => () => {
@@ -46,5 +46,5 @@ export async function stepUp<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What `stepUpStore` holds. */
+/** The state of `stepUpStore`. */
 export const useStepUp = (): StepUp | null => useStore(stepUpStore, ({ stepUp: current }) => current);

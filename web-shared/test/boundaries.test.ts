@@ -14,7 +14,7 @@ function sources(folder: string): string[] {
   });
 }
 
-/** What a file imports: `from '…'`, `import '…'`, `import('…')`, `@import '…'`, `url('…')`, `vi.mock('…')`. */
+/** The files that a file imports: `from '…'`, `import '…'`, `import('…')`, `@import '…'`, `url('…')`, `vi.mock('…')`. */
 const imports = (text: string): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport|@import|\bmock)\s*\(?\s*['"]([^'"]+)['"]|url\(['"]?([^'")]+)/g)].map(
     ([, module, address]) => module ?? address ?? '',

@@ -150,9 +150,6 @@ fn each_crate_within_a_module_has_its_floor() {
 /// Crates that the rules of a module know nothing of: they are tested without a server, a database and a document.
 const OUTSIDE_THE_DOMAIN: [&str; 3] = ["axum", "sqlx", "utoipa"];
 
-/// The modules whose domain still describes itself in the document.
-const DESCRIBED: [&str; 3] = ["claims", "promotions", "reviews"];
-
 /// The file of a domain crate that describes its types in the document: no other crate can.
 const SCHEMAS: &str = "schemas.rs";
 
@@ -160,7 +157,6 @@ const SCHEMAS: &str = "schemas.rs";
 fn the_rules_of_a_module_know_neither_http_nor_sql() {
     let modules = std::fs::read_dir(layout::root().join("modules")).unwrap();
     for module in modules.map(|module| module.unwrap()) {
-        let name = module.file_name().into_string().unwrap();
         let source = module.path().join("src");
         let own_crate = rust_files(&module.path().join("domain/src"));
         let files = rust_files(&source.join("domain")).into_iter().chain([source.join("domain.rs")]);
@@ -171,12 +167,8 @@ fn the_rules_of_a_module_know_neither_http_nor_sql() {
                     let code = line.split("//").next().unwrap_or_default();
                     code.contains(&format!("{outside}::")) || code.contains(&format!("{outside};"))
                 });
-                let describes = DESCRIBED.contains(&name.as_str()) || file.ends_with(SCHEMAS);
-                assert!(
-                    !used || (outside == "utoipa" && describes),
-                    "{} must not use {outside}",
-                    file.display()
-                );
+                let describes = outside == "utoipa" && file.ends_with(SCHEMAS);
+                assert!(!used || describes, "{} must not use {outside}", file.display());
             }
         }
     }

@@ -36,7 +36,7 @@ pub fn build() -> Result<()> {
     let root = layout::root();
     let sources =
         ["web-shared", "web-public", "web-admin", "openapi", "package-lock.json"].map(|name| root.join(name));
-    // What each build writes last, or nearly so.
+    // The files that each build writes last, or nearly so.
     let made = ["server.mjs", "admin/index.html"].map(|name| modified(&built().join(name)));
     let made = made.into_iter().collect::<Option<Vec<_>>>().and_then(|times| times.into_iter().min());
     let changed = sources.iter().filter_map(|source| newest(source)).max();

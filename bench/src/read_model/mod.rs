@@ -75,7 +75,7 @@ impl Bench {
             snapshot.list(&Query { scope, filters, sort, offset: 0, limit: 20, include_sensitive: false })
         };
         let mut turn = sets.iter().cycle();
-        let times = Times::of(runs, || turn.next().map(|filters| list(&self.snapshot, filters).total));
+        let times = Times::measure(runs, || turn.next().map(|filters| list(&self.snapshot, filters).total));
         self.add("list, three filters", &times, Some(Target::AtMost(0, 0.001)));
 
         let (mut turn, mut body) = (sets.iter().cycle(), Vec::new());
@@ -87,11 +87,11 @@ impl Bench {
             self.snapshot.write_list_json(&mut body, &page);
             body.len()
         };
-        let times = Times::of(runs, || turn.next().map(&mut write));
+        let times = Times::measure(runs, || turn.next().map(&mut write));
         self.add("list, three filters, written as JSON", &times, Some(Target::AtMost(0, 0.001)));
 
         let none = Filters::default();
-        let times = Times::of(runs, || list(&self.snapshot, &none).total);
+        let times = Times::measure(runs, || list(&self.snapshot, &none).total);
         self.add("list, no filter", &times, None);
     }
 
@@ -111,19 +111,19 @@ impl Bench {
 
         let mut turn = texts.iter().cycle();
         let find = |text: &String| self.snapshot.list_matches(&self.snapshot.search(text), &query).total;
-        let times = Times::of(runs, || turn.next().map(find));
+        let times = Times::measure(runs, || turn.next().map(find));
         self.add("search: best 10, total, facets", &times, Some(Target::AtMost(0, limit)));
 
         let mut turn = texts.iter().cycle();
         let response = |text: &String| search_response(&self.snapshot, text, &query).len();
-        let times = Times::of(runs, || turn.next().map(response));
+        let times = Times::measure(runs, || turn.next().map(response));
         self.add("search: with summary and suggestions, as JSON", &times, Some(Target::AtMost(0, limit)));
 
         let questions = queries::questions();
         let (typical, worst) = if self.tools > 10_000 { (0.003, 0.008) } else { (0.0015, 0.004) };
         let mut turn = questions.iter().cycle();
         let response = |text: &&str| search_response(&self.snapshot, text, &query).len();
-        let times = Times::of(runs, || turn.next().map(response));
+        let times = Times::measure(runs, || turn.next().map(response));
         self.add(
             "questions of three to twelve words, as JSON: p50",
             &times,
@@ -132,21 +132,22 @@ impl Bench {
         self.add("questions of three to twelve words, as JSON: p99", &times, Some(Target::AtMost(1, worst)));
 
         let times =
-            Times::of(runs, || search_response(&self.snapshot, "convert text to images", &query).len());
+            Times::measure(runs, || search_response(&self.snapshot, "convert text to images", &query).len());
         let common = (self.tools <= 10_000).then_some(Target::AtMost(0, 0.0007));
         self.add("words that most tools have, as JSON", &times, common);
 
         let mut turn = texts.iter().cycle();
         let times =
-            Times::of(runs, || turn.next().map(|text| self.snapshot.completions(text, 8, false).len()));
+            Times::measure(runs, || turn.next().map(|text| self.snapshot.completions(text, 8, false).len()));
         self.add("suggestions while typing", &times, Some(Target::AtMost(0, 0.001)));
 
         let mut turn = texts.iter().cycle();
-        let times = Times::of(runs, || turn.next().map(|text| self.snapshot.pick(text, 20, false)));
+        let times = Times::measure(runs, || turn.next().map(|text| self.snapshot.pick(text, 20, false)));
         self.add("picker (search as you type), best 20", &times, Some(Target::AtMost(0, 0.001)));
 
         let mut ordinals = (0..u32::try_from(self.tools).unwrap_or(u32::MAX)).step_by(7).cycle();
-        let times = Times::of(runs / 4, || ordinals.next().map(|ordinal| self.snapshot.similar(ordinal, 6)));
+        let times =
+            Times::measure(runs / 4, || ordinals.next().map(|ordinal| self.snapshot.similar(ordinal, 6)));
         self.add("six similar tools", &times, None);
     }
 
@@ -156,12 +157,12 @@ impl Bench {
         for record in &mut changed {
             record.stats.visits += 1;
         }
-        let times = Times::of(runs, || self.snapshot.patched(&changed, &[], self.now).len());
+        let times = Times::measure(runs, || self.snapshot.patched(&changed, &[], self.now).len());
         self.add("patch: counters of 200 tools", &times, None);
         for record in &mut changed {
             record.name.push_str(" Plus");
         }
-        let times = Times::of(runs, || self.snapshot.patched(&changed, &[], self.now).len());
+        let times = Times::measure(runs, || self.snapshot.patched(&changed, &[], self.now).len());
         self.add("patch: texts of 200 tools", &times, None);
     }
 }

@@ -53,7 +53,7 @@ const COLUMNS: [Column<ModuleRecord>; 7] = [
 /// # Errors
 /// When the output is closed.
 pub async fn list(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
-    output.records(&COLUMNS, &all(&mut startup).await)?;
+    output.records(&COLUMNS, &listed(&mut startup).await)?;
     for file in misnamed(&startup.config.modules.path) {
         output.note(&format!(
             "note: {} is a module and is not loaded: its name must end in `_module.so`",
@@ -83,7 +83,7 @@ pub async fn show(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let name = arguments.get_one::<String>("name").cloned().unwrap_or_default();
-    let all = all(&mut startup).await;
+    let all = listed(&mut startup).await;
     let Some(module) = all.into_iter().find(|module| module.name == name) else {
         return Err(CommandError::Failed(anyhow::anyhow!(
             "there is no module `{name}`; `toolbase module list` shows those there are"
@@ -107,7 +107,7 @@ pub fn stamp(output: &mut Output) -> Result<Exit, CommandError> {
 }
 
 /// All modules, registered with their declarations.
-async fn all(startup: &mut Startup) -> Vec<ModuleRecord> {
+async fn listed(startup: &mut Startup) -> Vec<ModuleRecord> {
     toolbase_kernel::tls::install();
     let db = Db::connect_existing(&startup.config.database).await.ok();
     check_registration(&mut startup.registry, &startup.config, db.as_ref()).await;

@@ -33,14 +33,14 @@ pub fn command(registry: &Registry) -> Command {
              toolbase report category-count --format table\n  \
              toolbase report tools-per-rating --rating 5Star --format json",
         );
-    reports(registry).fold(group, |group, report| group.subcommand(of(&report)))
+    reports(registry).fold(group, |group, report| group.subcommand(report_command(&report)))
 }
 
 fn reports(registry: &Registry) -> impl Iterator<Item = Report> + '_ {
     registry.parts().flat_map(|(_, module)| module.reports())
 }
 
-fn of(report: &Report) -> Command {
+fn report_command(report: &Report) -> Command {
     let command = Command::new(report.name)
         .about(report.summary.trim_end_matches('.'))
         .arg(

@@ -163,7 +163,7 @@ async fn change(
     let (actor, reason) = (Actor::operator(), text(arguments, "reason"));
     match name {
         "set-role" => {
-            let role = Role::of(text(arguments, "role").unwrap_or_default());
+            let role = Role::from_name(text(arguments, "role").unwrap_or_default());
             accounts::change_role(context, &actor, user.id, role, reason).await?;
             output.note(&format!("{} has the role {} now.", user.email, role.as_str()));
         }

@@ -181,7 +181,7 @@ fn the_character_nul_is_rejected_in_every_path_query_and_body() {
             check(&id, &method, &path, takes_a_body.then_some("{}"), &[422], name);
         }
         if operation["requestBody"]["content"]["application/json"].is_object() {
-            // What the path names may be looked for first.
+            // The record that the path names may be looked for first.
             check(&id, &method, &path, Some("{\"text\":\"a\\u0000b\"}"), &[404, 422], "text");
         }
     }

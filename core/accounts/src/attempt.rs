@@ -44,7 +44,7 @@ impl<'a> Attempt<'a> {
             Some(hash) => Budget::Browser(format!("{hash} {key}")),
             None => Budget::Account(key),
         };
-        let attempt = Self { context, accounts: Accounts::of(context)?, client, budget };
+        let attempt = Self { context, accounts: Accounts::from_context(context)?, client, budget };
         attempt.count()?;
         if let Budget::Account(key) = &attempt.budget
             && let Err(held) = attempt.accounts.throttle.begin(key, context.clock.now())
@@ -61,7 +61,8 @@ impl<'a> Attempt<'a> {
     /// # Errors
     /// 429 with the time to wait.
     pub fn of_member(context: &'a ModuleContext, client: &'a Client, id: Uuid) -> Result<Self, Problem> {
-        let attempt = Self { context, accounts: Accounts::of(context)?, client, budget: Budget::Member(id) };
+        let attempt =
+            Self { context, accounts: Accounts::from_context(context)?, client, budget: Budget::Member(id) };
         attempt.count()?;
         Ok(attempt)
     }
@@ -71,7 +72,8 @@ impl<'a> Attempt<'a> {
     /// # Errors
     /// 429 with the time to wait.
     pub fn of_address(context: &'a ModuleContext, client: &'a Client) -> Result<Self, Problem> {
-        let attempt = Self { context, accounts: Accounts::of(context)?, client, budget: Budget::Address };
+        let attempt =
+            Self { context, accounts: Accounts::from_context(context)?, client, budget: Budget::Address };
         attempt.count()?;
         Ok(attempt)
     }

@@ -20,7 +20,7 @@ impl Details {
     }
 
     /// Those of `account`.
-    pub fn of(account: &Account) -> Result<&Self, Problem> {
+    pub fn from_account(account: &Account) -> Result<&Self, Problem> {
         let found = account.details.downcast_ref();
         found.ok_or_else(|| Problem::internal("another service has found this account"))
     }

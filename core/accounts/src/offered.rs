@@ -1,6 +1,7 @@
 //! The services for other modules.
 
-use super::{Member, Members, PublicProfile, UserFilter, profiles, store};
+use super::store::USERS;
+use super::{Member, Members, PublicProfile, UserFilter, UserRow, profiles, store};
 use futures::future::BoxFuture;
 use std::collections::HashMap;
 use toolbase_kernel::accounts::MOST_FOUND;
@@ -22,8 +23,8 @@ impl Members for StoredMembers {
             }
             let mut conditions = UserFilter::default().as_conditions(&self.db);
             conditions.one_of("u.id", ids.iter().map(|id| Bind::Id(*id)));
-            let users = store::list(&self.db, &conditions, "").await?;
-            let member = |user: super::UserRow| Member {
+            let users: Vec<UserRow> = USERS.rows(&self.db, &conditions, "").await?;
+            let member = |user: UserRow| Member {
                 id: user.id,
                 full_name: user.full_name,
                 email: user.email,
@@ -41,7 +42,7 @@ impl Members for StoredMembers {
             }
             let filter = UserFilter { q: Some(text.to_owned()), ..UserFilter::default() };
             let page = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {MOST_FOUND}");
-            let users = store::list(&self.db, &filter.as_conditions(&self.db), &page).await?;
+            let users: Vec<UserRow> = USERS.rows(&self.db, &filter.as_conditions(&self.db), &page).await?;
             Ok(users.into_iter().map(|user| user.id).collect())
         })
     }

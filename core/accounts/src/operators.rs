@@ -3,7 +3,7 @@
 use super::Email;
 use super::mailed_link::link;
 use super::store::tokens::{Purpose, issue};
-use super::store::{self, UserFilter, UserRow};
+use super::store::{self, USERS, UserFilter, UserRow};
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -29,7 +29,7 @@ pub async fn find_user(db: &Db, name: &str) -> sqlx::Result<Option<UserRow>> {
 pub async fn list_users(db: &Db, filter: &UserFilter, limit: u32) -> sqlx::Result<(Vec<UserRow>, u64)> {
     let conditions = filter.as_conditions(db);
     let order = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {limit}");
-    Ok((store::list(db, &conditions, &order).await?, store::count(db, &conditions).await?))
+    Ok((USERS.rows(db, &conditions, &order).await?, USERS.count(db, &conditions).await?))
 }
 
 /// Makes a link to set a password, for an operator to hand over. Earlier ones are valid

@@ -16,6 +16,6 @@ pub fn reports() -> Vec<Report> {
         parameters: &[],
         personal: true,
         failed: "Failed to fetch user report",
-        rows: Arc::new(|context, _| user_rows(context, &UserFilter::default())),
+        rows: Arc::new(|context, _| user_rows(context.db.clone(), &UserFilter::default())),
     }]
 }

@@ -47,7 +47,7 @@ pub(super) enum Refreshed {
 
 impl Tokens {
     /// New ones for a session of this role that began at `since`; without an account until it is opened.
-    pub(super) fn of(config: &AccountsConfig, role: Role, since: DateTime<Utc>, now: DateTime<Utc>) -> Self {
+    pub(super) fn new(config: &AccountsConfig, role: Role, since: DateTime<Utc>, now: DateTime<Utc>) -> Self {
         let last = since + config.lifetime(role);
         let access = now + TimeDelta::minutes(i64::from(config.access_minutes));
         let refresh = now + TimeDelta::days(i64::from(config.refresh_days));
@@ -81,7 +81,7 @@ pub async fn open_session(
     client: &Client,
 ) -> sqlx::Result<Tokens> {
     let now = context.clock.now();
-    let tokens = Tokens::of(&Accounts::of(context)?.config, role, now, now);
+    let tokens = Tokens::new(&Accounts::from_context(context)?.config, role, now, now);
     let user_agent: String = client.user_agent.chars().take(USER_AGENT).collect();
     let session = NewSession {
         id: Uuid::now_v7(),
@@ -117,7 +117,7 @@ impl Authenticator for Sessions {
 async fn find_account(context: &ModuleContext, headers: &HeaderMap) -> Result<Option<Arc<Account>>, Problem> {
     let Some(access) = access_cookie(context, headers) else { return Ok(None) };
     let (access, now) = (digest(access), context.clock.now());
-    let accounts = Accounts::of(context)?;
+    let accounts = Accounts::from_context(context)?;
     if let Some(account) = accounts.recent.get(&access, now) {
         return Ok(Some(account));
     }
@@ -148,7 +148,7 @@ pub(super) async fn refresh(context: &ModuleContext, headers: &HeaderMap) -> sql
     let Some(found) = sessions::find_family(&context.db, &digest(family)).await? else {
         return Ok(Refreshed::Rejected);
     };
-    let accounts = Accounts::of(context)?;
+    let accounts = Accounts::from_context(context)?;
     let last = found.begun_at + accounts.config.lifetime(found.user.role());
     if found.refresh_expires_at.min(last) <= now {
         return Ok(Refreshed::Rejected);
@@ -159,7 +159,7 @@ pub(super) async fn refresh(context: &ModuleContext, headers: &HeaderMap) -> sql
     }
     let brought = digest(secret);
     if brought == found.refresh_hash {
-        let new = Tokens::of(&accounts.config, found.user.role(), found.begun_at, now);
+        let new = Tokens::new(&accounts.config, found.user.role(), found.begun_at, now);
         let tokens = Tokens { family: family.to_owned(), ..new };
         let renewed = sessions::rotate(&context.db, &found, &tokens.hashes(), tokens.ends, now).await?;
         let user = Box::new(found.user);

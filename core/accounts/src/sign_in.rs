@@ -20,7 +20,7 @@ pub(super) struct SignedInBrowser {
 impl SignedInBrowser {
     /// Cookies of the same shape that open nothing.
     pub fn decoy(config: &AccountsConfig, now: DateTime<Utc>) -> Self {
-        Self { tokens: Tokens::of(config, Role::User, now, now), device: Device::new() }
+        Self { tokens: Tokens::new(config, Role::User, now, now), device: Device::new() }
     }
 
     /// Sends it to the browser.

@@ -46,7 +46,7 @@ impl Accounts {
     ///
     /// # Errors
     /// [`MissingService`] when this service does not run.
-    pub(super) fn of(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
+    pub(super) fn from_context(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
         context.directory.get()
     }
 }

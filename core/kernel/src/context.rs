@@ -52,7 +52,7 @@ impl ModuleContext {
 
     /// The same context for the module `name`, which is recorded as the owner of its services, with a progress of its own.
     #[must_use]
-    pub fn of(&self, name: &'static str) -> Self {
+    pub fn for_module(&self, name: &'static str) -> Self {
         let (directory, progress) = (self.parts.directory.of(name), self.parts.progress.part(name));
         Self::new(ContextParts { directory, progress, ..(*self.parts).clone() })
     }

@@ -34,4 +34,4 @@ pub mod web_feeds;
 
 // Used by the macros `sql!`, `routes!` and `stored!`.
 #[doc(hidden)]
-pub use {chrono, sqlx, utoipa_axum, uuid};
+pub use {chrono, sqlx, utoipa, utoipa_axum, uuid};

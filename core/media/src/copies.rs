@@ -22,7 +22,7 @@ impl Media {
     ///
     /// # Errors
     /// When the storage does not respond.
-    pub async fn all(&self) -> Result<Vec<(String, u64)>, StorageError> {
+    pub async fn list(&self) -> Result<Vec<(String, u64)>, StorageError> {
         let objects = self.storage().list().await?;
         let mut all: Vec<(String, u64)> =
             objects.map_ok(|object| (object.location.to_string(), object.size)).try_collect().await?;

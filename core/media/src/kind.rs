@@ -26,7 +26,7 @@ impl MediaKind {
         self.into()
     }
 
-    pub(super) fn of(word: &str) -> Self {
+    pub(super) fn from_name(word: &str) -> Self {
         word.parse().unwrap_or(Self::Image)
     }
 }

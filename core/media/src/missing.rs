@@ -44,7 +44,7 @@ impl Media {
     pub async fn missing(&self, db: &Db) -> Result<Vec<String>, MediaError> {
         // Read before the storage: the bytes of a new upload come before its row.
         let mut named = recorded_files(&mut db.begin_read().await?).await?;
-        for (key, _) in self.all().await? {
+        for (key, _) in self.list().await? {
             named.remove(&key);
         }
         Ok(retain_recorded(db, named).await?)

@@ -37,7 +37,7 @@ impl From<Row> for MediaItem {
         Self {
             id: row.id,
             key: row.key,
-            kind: MediaKind::of(&row.kind),
+            kind: MediaKind::from_name(&row.kind),
             content_type: row.content_type,
             bytes: row.bytes,
             width: row.width,

@@ -45,7 +45,7 @@ pub async fn sweep(context: &ModuleContext) -> Result<u64, MediaError> {
     let mut folders: BTreeMap<String, bool> = BTreeMap::new();
     let mut objects = storage.list().await?;
     while let Some(object) = objects.try_next().await? {
-        // What does not lie as ours do is not ours.
+        // A file that does not lie as ours do is not ours.
         if let Some((folder, _)) = folder(object.location.as_ref()) {
             let old = object.last_modified < before;
             folders.entry(folder.to_owned()).and_modify(|all| *all &= old).or_insert(old);

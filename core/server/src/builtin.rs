@@ -29,11 +29,11 @@ pub fn services() -> Vec<Arc<dyn Module>> {
 #[must_use]
 pub fn sections() -> [SectionType; 5] {
     [
-        SectionType::of::<accounts::AccountsConfig>(),
-        SectionType::of::<accounts::AuthConfig>(),
-        SectionType::of::<fetch::FetchConfig>(),
-        SectionType::of::<mail::MailConfig>(),
-        SectionType::of::<media::MediaConfig>(),
+        SectionType::new::<accounts::AccountsConfig>(),
+        SectionType::new::<accounts::AuthConfig>(),
+        SectionType::new::<fetch::FetchConfig>(),
+        SectionType::new::<mail::MailConfig>(),
+        SectionType::new::<media::MediaConfig>(),
     ]
 }
 

@@ -1,11 +1,17 @@
-//! Posts that move in and out: Markdown with front matter, exports of `WordPress`, and the starter posts.
+//! Posts that move in and out: Markdown with front matter, exports of `WordPress`, and in
+//! `starter` the starter posts.
+
+mod export;
+mod starter;
+
+pub(crate) use export::export;
+pub(crate) use starter::import_starter;
 
 use crate::changes::{self, PostInput};
-use crate::content::stored;
 use crate::domain::{PostState, slug_for};
 use crate::error::BlogError;
 use crate::pictures;
-use crate::store::{self, PostRow};
+use crate::store;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -14,7 +20,6 @@ use tokio::task::spawn_blocking;
 use toolbase_catalog_api::ToolDirectory;
 use toolbase_exchange::{Found, Picture, Post, read_folder, read_wordpress};
 use toolbase_kernel::audit::Actor;
-use toolbase_kernel::db::Conditions;
 use toolbase_kernel::media::key_of;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -27,31 +32,6 @@ const READ_AHEAD: usize = 4;
 
 /// Result, slug and message of a post.
 type Outcome = (ImportResult, String, String);
-
-/// Embeds files of `seed/posts`.
-macro_rules! embedded {
-    ($($name:literal),+ $(,)?) => {
-        &[$(($name, include_bytes!(concat!("../../../seed/posts/", $name)) as &[u8])),+]
-    };
-}
-
-/// The starter posts and their pictures.
-const STARTER: &[(&str, &[u8])] = embedded![
-    "01-try-a-tool-in-one-afternoon.md",
-    "01-hero.png",
-    "01-afternoon.png",
-    "02-read-a-price-page.md",
-    "02-hero.png",
-    "03-compare-tools-fairly.md",
-    "03-hero.png",
-    "04-before-you-paste.md",
-    "04-hero.png",
-    "05-check-what-a-tool-writes.md",
-    "05-hero.png",
-    "05-passes.png",
-    "06-plan-the-way-out.md",
-    "06-hero.png",
-];
 
 /// The way in which the import of a post ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -87,21 +67,6 @@ pub(crate) struct ImportedPost {
     pub slug: String,
     /// Why it was skipped or rejected, or what was left out.
     pub message: String,
-}
-
-/// Adds the starter posts.
-///
-/// # Errors
-/// When their files cannot be written, or the database fails.
-pub(crate) async fn import_starter(
-    context: &ModuleContext,
-    as_drafts: bool,
-) -> anyhow::Result<Vec<ImportedPost>> {
-    let folder = tempfile::tempdir()?;
-    for (name, bytes) in STARTER {
-        std::fs::write(folder.path().join(name), bytes)?;
-    }
-    import(context, folder.path(), as_drafts).await
 }
 
 /// Adds the posts in `source`, a folder of Markdown or an export of `WordPress`; with `as_drafts`, none is published. One
@@ -263,50 +228,4 @@ fn file_at(source: &Path, folder: &Path, address: &str) -> Option<PathBuf> {
     };
     let (path, source) = (path.canonicalize().ok()?, source.canonicalize().ok()?);
     (path.starts_with(&source) && path.is_file()).then_some(path)
-}
-
-/// Writes all posts but those in the trash as Markdown to `folder`, which is made unless it is there. Returns their files.
-///
-/// # Errors
-/// When the folder has files already or cannot be written, or the database fails.
-pub(crate) async fn export(context: &ModuleContext, folder: &Path) -> anyhow::Result<Vec<String>> {
-    std::fs::create_dir_all(folder)?;
-    anyhow::ensure!(
-        std::fs::read_dir(folder)?.next().is_none(),
-        "{} has files already; name a new folder",
-        folder.display()
-    );
-    let mut conditions = Conditions::default();
-    conditions.add("state <> 'trashed'");
-    let rows: Vec<PostRow> = store::posts_where(&context.db, &conditions, "ORDER BY created_at, id").await?;
-    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
-    let mut categories = store::categories_of_posts(&context.db, &ids).await?;
-    let mut files = Vec::with_capacity(rows.len());
-    for row in rows {
-        let file = format!("{}.md", row.slug);
-        let titles =
-            categories.remove(&row.id).unwrap_or_default().into_iter().map(|category| category.title);
-        std::fs::write(folder.join(&file), exported(context, row, titles.collect())?.to_markdown())?;
-        files.push(file);
-    }
-    Ok(files)
-}
-
-/// The post as a file has it: pictures by their whole addresses.
-fn exported(context: &ModuleContext, row: PostRow, categories: Vec<String>) -> anyhow::Result<Post> {
-    let site = &context.config.site.url;
-    let whole = |address: &str| address.starts_with('/').then(|| format!("{site}{address}"));
-    let content = stored(&row.content)?;
-    Ok(Post {
-        categories,
-        content: content.with_images(&whole),
-        title: row.title,
-        slug: Some(row.slug),
-        date: row.published_at,
-        draft: row.state != PostState::Published,
-        excerpt: Some(row.excerpt).filter(|excerpt| !excerpt.is_empty()),
-        author: None,
-        hero: row.hero_image.map(|src| Picture { src: whole(&src).unwrap_or(src), alt: row.hero_alt }),
-        share_image: row.share_image.map(|src| whole(&src).unwrap_or(src)),
-    })
 }

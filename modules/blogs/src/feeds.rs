@@ -42,7 +42,7 @@ async fn newest(
     live: Arc<Live>,
     category: Option<String>,
 ) -> Result<WebFeedContent, Problem> {
-    let seen = live.version.seen();
+    let seen = live.version.current();
     let category = match category {
         Some(name) => {
             let found = store::category_named(&context.db, name.trim()).await?;

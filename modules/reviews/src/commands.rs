@@ -144,7 +144,7 @@ async fn review_lines(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Vec
 
 async fn question_lines(context: &ModuleContext, rows: &[QuestionRow]) -> Result<Vec<Line>, CommandError> {
     let people = rows.iter().map(|row| row.user_id);
-    let named = Named::of(context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
+    let named = Named::load(context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
     let line = |row: &QuestionRow| Line {
         id: row.id,
         tool: named.tool(row.tool_id).map(|tool| tool.slug.clone()).unwrap_or_default(),

@@ -3,7 +3,7 @@
 use crate::domain::Content;
 use crate::store;
 use crate::store::ReviewRow;
-use crate::tools::{Named, seen, shown_tool};
+use crate::tools::{Named, shown_tool, versioned};
 use crate::widgets::escaped;
 use std::fmt::Write;
 use toolbase_catalog_api::ToolSummary;
@@ -24,7 +24,7 @@ pub(crate) fn feeds(version: &Version) -> Vec<WebFeed> {
 
 async fn newest(request: WebFeedRequest, version: Version) -> Result<WebFeedContent, Problem> {
     let context = &request.context;
-    let seen = seen(context, &version);
+    let seen = versioned(context, &version);
     let tool = shown_tool(context, request.value(0)).await?;
     let limit = u32::try_from(MAX_ENTRIES).unwrap_or(u32::MAX);
     let rows = store::newest_of_tool(&context.db, tool.id, limit).await?;

@@ -28,11 +28,11 @@ impl ToolReviews for StoredLatest {
         limit: u32,
     ) -> BoxFuture<'a, Result<LatestReviews, Problem>> {
         Box::pin(async move {
-            let version = self.version.seen();
+            let version = self.version.current();
             let page = ReviewPage { order: Order::Newest, stars: &[], text: "", offset: 0, limit };
             let (rows, _) = store::tool_page(&context.db, tool, &page).await?;
             let named = Named::shown(context, &rows).await?;
-            let reviews = rows.iter().map(|row| serde_json::to_value(Review::of(row, &named, false)));
+            let reviews = rows.iter().map(|row| serde_json::to_value(Review::from_row(row, &named, false)));
             let reviews = reviews.collect::<Result<_, _>>().map_err(Problem::internal)?;
             Ok(LatestReviews { reviews, version })
         })

@@ -78,7 +78,7 @@ pub(crate) fn reports() -> Vec<Report> {
                     cells.push(Cell::Text(named.person(row.user_id).full_name));
                     cells.push(Cell::Text(row.title.clone()));
                     cells.push(Cell::Integer(row.overall));
-                    cells.extend(row.content().ratings.all().map(Cell::Integer));
+                    cells.extend(row.content().ratings.stars().map(Cell::Integer));
                     cells.push(Cell::Integer(row.helpful));
                     cells.push(Cell::Moment(row.created_at));
                     cells.push(row.published_at.map_or(Cell::Empty, Cell::Moment));

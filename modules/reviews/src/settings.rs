@@ -33,7 +33,7 @@ impl ReviewSettings {
     ///
     /// # Errors
     /// When a value is of the wrong type.
-    pub fn of(context: &ModuleContext) -> anyhow::Result<Self> {
+    pub fn from_context(context: &ModuleContext) -> anyhow::Result<Self> {
         context.settings("reviews")
     }
 }

@@ -12,8 +12,8 @@ use uuid::Uuid;
 
 /// The version of a response that is made from reviews and names tools. Taken before anything of it is read.
 #[must_use]
-pub fn seen(context: &ModuleContext, version: &Version) -> Versioned {
-    let seen = version.seen();
+pub fn versioned(context: &ModuleContext, version: &Version) -> Versioned {
+    let seen = version.current();
     match context.directory.find::<dyn ToolLists>() {
         Some(lists) => seen.and(lists.read().version()),
         None => seen,
@@ -66,7 +66,7 @@ pub async fn any_tool(context: &ModuleContext, name: &str) -> anyhow::Result<Opt
     }
 }
 
-/// Who submitted and who has claimed the tool `id`.
+/// Returns who submitted and who has claimed the tool `id`.
 ///
 /// # Errors
 /// When the query fails.
@@ -112,7 +112,7 @@ impl Named {
     ///
     /// # Errors
     /// When a query fails.
-    pub async fn of(
+    pub async fn load(
         context: &ModuleContext,
         tools: Vec<Uuid>,
         people: impl IntoIterator<Item = Option<Uuid>>,
@@ -141,7 +141,7 @@ impl Named {
     /// # Errors
     /// When a query fails.
     pub async fn of_reviews(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Self, Problem> {
-        Self::of(context, rows.iter().map(|row| row.tool_id).collect(), authors(rows)).await
+        Self::load(context, rows.iter().map(|row| row.tool_id).collect(), authors(rows)).await
     }
 
     /// As [`Named::of_reviews`], with the photos of the tools.

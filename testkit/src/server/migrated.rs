@@ -26,7 +26,7 @@ pub async fn make_database(config: &Config, registry: &Registry) -> Result<()> {
     let url = config.database.url.expose();
     let folder = sqlite_file(&config.database).and_then(|file| file.parent().map(PathBuf::from));
     if config.database.migrate_on_start {
-        let made = MADE.of((folder.is_some(), checksums(registry)));
+        let made = MADE.cell((folder.is_some(), checksums(registry)));
         let mut is_first = false;
         let template = made
             .get_or_try_init(async || {
@@ -34,7 +34,7 @@ pub async fn make_database(config: &Config, registry: &Registry) -> Result<()> {
                 create(url).await;
                 let migrated = migrate(config, registry).await?;
                 Ok::<_, anyhow::Error>(if migrated {
-                    Some(Template::of(url, folder.as_deref()).await)
+                    Some(Template::make(url, folder.as_deref()).await)
                 } else {
                     None
                 })

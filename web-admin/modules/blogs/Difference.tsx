@@ -12,7 +12,7 @@ export function nearChanges(lines: Line[]): Line[] {
   return lines.filter((_, place) => changed.some((one) => Math.abs(one - place) <= AROUND));
 }
 
-/** What leads from one version of a post to another. */
+/** The changes that lead from one version of a post to another. */
 export function Difference({ before, after }: { before: BlogValues; after: BlogValues }) {
   const lines = nearChanges(differenceOf(linesOfBlog(before), linesOfBlog(after)));
   if (lines.length === 0) return <p>The two versions have the same text.</p>;

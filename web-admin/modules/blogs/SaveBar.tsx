@@ -13,7 +13,7 @@ interface SaveBarProps {
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** What has been saved, as `Saved 12:04`. */
+/** The state of saving, as `Saved 12:04`. */
 export function savingText(saving: Saving, savedAt: Date | undefined): string {
   const saved = savedAt ? `Saved ${clock.format(savedAt)}` : '';
   switch (saving) {

@@ -17,7 +17,7 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** What another version would change, before it takes the place of the text. */
+/** The changes of another version, before it takes the place of the text. */
 export function VersionDialog({ title, before, after, actions, onClose }: VersionDialogProps) {
   const id = useId();
   return (

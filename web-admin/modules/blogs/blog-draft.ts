@@ -90,7 +90,7 @@ export class BlogDraft {
     this.awaitPublication();
   }
 
-  /** Whether a copy holds another text than the server has. */
+  /** True if a copy holds another text than the server has. */
   differs({ values }: Copy): boolean {
     return !isSameText(values, this.base);
   }
@@ -131,7 +131,7 @@ export class BlogDraft {
       this.accept(opened.blog, values);
       return { tag: opened.tag, result: opened };
     });
-    // What was removed while the post was sent is still shown by the saved one.
+    // A block that was removed while the post was sent is still shown by the saved one.
     const stored = await this.pictures.removeUnused(this.base, this.state.values);
     if (stored.length > 0) this.set({ notice: `A picture that you removed is still stored. ${stored.join(' ')}` });
     return isNew;
@@ -153,7 +153,7 @@ export class BlogDraft {
   /** Goes on with a copy of an earlier visit. */
   useCopy({ key, values }: Copy): void {
     const { id, status, publishedAt } = { id: this.state.id, ...this.state.values };
-    // Whether readers see the post is not the copy's to say.
+    // The copy does not decide if readers see the post.
     const own = id ? { ...values, status, publishedAt } : values;
     this.set({ edition: this.state.edition + 1 });
     this.change(own);

@@ -19,7 +19,7 @@ export interface Blog {
   categories?: (string | { title: string })[];
 }
 
-/** What the editor edits. */
+/** The post as the editor has it. */
 export interface BlogValues {
   title: string;
   /** Empty for a new post: the server makes one of the title. */
@@ -104,7 +104,7 @@ export const picturesIn = ({ content, heroImage, shareImage }: BlogValues): Set<
 /** A text of one line as the server stores it. */
 const cleanLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** Whether two versions hold the same; their state and its time may differ. */
+/** True if two versions hold the same; their state and its time may differ. */
 export function isSameText(one: BlogValues, two: BlogValues): boolean {
   const text = ({ status: _, publishedAt: __, slug: ___, ...values }: BlogValues) => {
     const [title, heroAlt, excerpt] = [values.title, values.heroAlt, values.excerpt].map(cleanLine);

@@ -1,6 +1,6 @@
 import type { BlogValues } from './blog';
 
-/** What a browser has stored of a post that is not saved. */
+/** The copy that a browser has stored of a post that is not saved. */
 export interface Copy {
   key: string;
   values: BlogValues;

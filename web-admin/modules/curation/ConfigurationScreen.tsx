@@ -47,7 +47,7 @@ async function fetchConfiguration() {
 /** A part begins anew when what is saved has changed; the other retains its unsaved changes. */
 const orderOf = (featured: Choice[]): string => JSON.stringify(featured.map(({ key }) => key));
 
-/** What the home page features (specification 3, section 2.11). */
+/** The lists that the home page features (specification 3, section 2.11). */
 export default function ConfigurationScreen({ resource }: { resource: ResourceModel }) {
   const client = useQueryClient();
   // Not read again behind the back of who is choosing.

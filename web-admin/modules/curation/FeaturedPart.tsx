@@ -23,7 +23,7 @@ export interface Choice {
 
 interface FeaturedPartProps<T extends Choice> {
   title: string;
-  /** What one of them is called. */
+  /** The name of one of them. */
   noun: string;
   limit: number;
   featured: T[];
@@ -36,7 +36,7 @@ interface FeaturedPartProps<T extends Choice> {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** What the home page features of one kind: added up to the limit, none twice, in an order of one's own. */
+/** The entries of one kind on the home page: added up to the limit, none twice, in an order of one's own. */
 export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
   const { title, noun, limit, featured, choices, save, failed, onUnsaved } = props;
   const notify = useNotify();

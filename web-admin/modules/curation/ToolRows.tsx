@@ -104,7 +104,7 @@ function Row({ tool, place, last, move, remove, editNote }: RowProps) {
   );
 }
 
-/** What a screen reader announces while a tool is dragged: its name and place; the library would announce ids. */
+/** The announcement of a screen reader while a tool is dragged: its name and place; the library would announce ids. */
 function announced(tools: ListedTool[]): Announcements {
   const placed = (id: unknown, state: string, over: unknown = id) => {
     const name = tools.find((tool) => tool.id === id)?.name;

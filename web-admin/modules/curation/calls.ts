@@ -7,7 +7,7 @@ export type CuratedList = Pick<Schemas['AdminList'], 'id' | 'name' | 'slug' | 'c
 /** A tool of a list. */
 export type ListedTool = CuratedList['tools'][number];
 
-/** What a tool search finds. */
+/** A tool that a search finds. */
 export type FoundTool = Pick<Schemas['ToolLight'], 'id' | 'name' | 'slug' | 'url'>;
 
 /** How many tools a search shows. */
@@ -46,7 +46,7 @@ export const reorderTools = (resource: string, { id }: CuratedList, toolIds: str
     ? api.POST('/api/tool-tags/reorder', { body: { tagName: id, toolIds } })
     : api.POST('/api/use-cases/reorder', { body: { useCase: id, toolIds } });
 
-/** Whether pages of these lists show why a tool is in them. */
+/** True if pages of these lists show why a tool is in them. */
 export const hasNotes = (resource: string): boolean => resource !== SECTIONS;
 
 export const setNote = ({ id }: CuratedList, toolId: string, note: string) =>

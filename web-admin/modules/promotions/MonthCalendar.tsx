@@ -6,7 +6,7 @@ import { CampaignBar } from './CampaignBar';
 import { barsOf } from './layout';
 import { daysIn, type Month, monthOf } from './month';
 
-/** What places are called; a new one by its name in the API. */
+/** The names of places; a new one by its name in the API. */
 const LABELS: Record<string, string> = {
   saved: 'Saved tools',
   upvoted: 'Upvoted tools',

@@ -15,7 +15,7 @@ interface OutcomeAlertProps {
   text: string;
   skipped: Skipped[];
   onUndo?: () => unknown;
-  /** Whether a key undoes it too. */
+  /** True if a key undoes it too. */
   hasKey?: boolean;
 }
 

@@ -45,7 +45,7 @@ export function openActions(actions: ActionModel[]): ActionModel[] {
   return [first, against].filter((action) => action !== undefined);
 }
 
-/** What can be done with a row: the decision for and against it at once, the rest from a menu. */
+/** The actions on a row: the decision for and against it at once, the rest from a menu. */
 export function RecordActions({ resource, record }: RecordActionsProps) {
   const run = useRun();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

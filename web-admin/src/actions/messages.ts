@@ -29,7 +29,7 @@ export function participleOf(label: string): string | undefined {
 const withSkipped = (text: string, { skipped }: BulkOutcome) =>
   skipped.length > 0 ? `${text}, ${formatNumber(skipped.length)} skipped` : text;
 
-/** What was done to many: the action's own message where it fits, else "35 deals rejected". */
+/** The message about many: the action's own message where it fits, else "35 deals rejected". */
 export function doneText(
   resource: ResourceModel,
   action: ActionModel,
@@ -47,7 +47,7 @@ export function doneText(
   return withSkipped(participle ? `${count} ${participle}` : `${action.label}: ${count}`, outcome);
 }
 
-/** What was undone of many. */
+/** The message about many that were undone. */
 export const undoneText = (resource: ResourceModel, action: ActionModel, outcome: BulkOutcome): string =>
   withSkipped(`${action.label} undone: ${countOf(resource, outcome.done)}`, outcome);
 

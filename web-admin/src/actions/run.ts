@@ -7,7 +7,7 @@ export type Run = (action: ActionModel, target: Target) => void;
 /** Provided by the `ActionRunner` of a screen. */
 export const RunContext = createContext<Run | null>(null);
 
-/** Whether the dialog of an action is open. */
+/** True if the dialog of an action is open. */
 export const DialogOpenContext = createContext(false);
 
 export const useIsDialogOpen = () => use(DialogOpenContext);

@@ -5,7 +5,7 @@ import { type ActionModel, applies, type ResourceModel } from '../model';
 export const savingOf = ({ path, edit, actions }: ResourceModel): ActionModel | undefined =>
   edit && actions.find((action) => action.method === 'patch' && action.path === `${path}/{id}`);
 
-/** Whether the record can be changed as it is. */
+/** True if the record can be changed as it is. */
 export function canEdit(resource: ResourceModel, record: RaRecord): boolean {
   const saving = savingOf(resource);
   return resource.edit !== undefined && (!saving || applies(saving, record));

@@ -3,7 +3,7 @@ import type { BulkOutcome, Selection } from '../data/provider';
 import { type ActionModel, codeInWords, type ResourceModel } from '../model';
 import { withLabels } from './messages';
 
-/** What an action is done to: a record, a selection of them, or the whole screen. */
+/** The target of an action: a record, a selection of them, or the whole screen. */
 export type Target =
   | { record: RaRecord }
   | {

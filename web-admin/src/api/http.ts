@@ -11,7 +11,7 @@ const unreachable = () => new RequestError(new ApiError(503, 'The server cannot 
 
 const errorOf = async (response: Response) => new RequestError(await readProblem(response));
 
-/** Whether the session was renewed; fails when the response is another one than that it has ended. */
+/** True if the session was renewed; fails when the response is another one than that it has ended. */
 async function renew(): Promise<boolean> {
   const renewal = await renewSession();
   if (renewal.outcome === 'unreachable') throw unreachable();

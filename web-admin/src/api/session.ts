@@ -4,11 +4,11 @@ import { api, content } from './http';
 type User = Schemas['User'];
 
 export interface Session extends Pick<User, 'fullName' | 'email' | 'platform' | 'hasPassword' | 'twoFactorRequired'> {
-  /** What they may do; `*` is everything. */
+  /** Their permissions; `*` is everything. */
   permissions: string[];
 }
 
-/** Who is signed in. Admins may do everything, and nobody else anything here. */
+/** The account that is signed in. Admins may do everything, and nobody else anything here. */
 export async function readSession(): Promise<Session> {
   const { role, ...user } = (await content(api.GET('/api/me'))).user;
   return { ...user, permissions: role.name === 'admin' && !user.twoFactorRequired ? ['*'] : [] };

@@ -3,7 +3,7 @@ import { fieldsOf, submitted } from './values';
 
 type Values = Record<string, unknown>;
 
-/** Whether two values are the same; null, missing and empty are one. */
+/** True if two values are the same; null, missing and empty are one. */
 export const isSame = (one: unknown, two: unknown): boolean => stable(one) === stable(two);
 
 function stable(value: unknown): string {

@@ -9,13 +9,13 @@ import { fieldsOf, formValues } from './values';
 /** Under this name a record carries the tag of its version: a change is meant for what its form has shown. */
 export const VERSION = '@version';
 
-/** What every list's response has, whatever its records are. */
+/** The fields of every list's response, whatever its records are. */
 type Listed = Pick<Schemas['AdminToolItemPage'], 'totalCount'> & { items: RaRecord[] };
 
 /** The result of a bulk action. Not every operation reports which records it has changed. */
 export type BulkOutcome = Pick<Schemas['BulkResult'], 'done' | 'skipped'> & Partial<Schemas['BulkResult']>;
 
-/** What a bulk action is for: some records, or all that a list's filter lets through. */
+/** The records of a bulk action: some records, or all that a list's filter lets through. */
 export type Selection = { ids: Identifier[] } | { filter: Record<string, unknown> };
 
 export interface AdminDataProvider extends DataProvider {

@@ -28,7 +28,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a form's input holds, as the API takes it. */
+/** The value of a form's input, as the API takes it. */
 export function submitted(field: FieldModel, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   switch (field.kind) {

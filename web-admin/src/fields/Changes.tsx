@@ -36,7 +36,7 @@ function Side({ name, value }: { name: string; value: unknown }) {
   );
 }
 
-/** What a change has changed: each field before and after. */
+/** The fields that a change has changed: each field before and after. */
 const Changes = ({ value }: { value: unknown }) => {
   const rows = isObject(value) ? Object.entries(value) : [];
   if (rows.length === 0) return <>No fields</>;

@@ -48,7 +48,7 @@ function Url({ text, brief }: { text: string; brief?: boolean }) {
 /** Also of a list. */
 const isEmptyObject = (value: object) => Object.keys(value).length === 0;
 
-/** Whether there is nothing to show. */
+/** True if there is nothing to show. */
 export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && isEmptyObject(value));
 

@@ -17,7 +17,7 @@ export function momentToInput(value: unknown): string {
 }
 
 /**
- * What was typed, as the moment that it is in the admin's zone. A time that does not exist there, because clocks go
+ * The typed text, as the moment that it is in the admin's zone. A time that does not exist there, because clocks go
  * forward over it, stays as it was typed: see [`isMoment`]. Of a time that comes twice, the first is meant.
  */
 export function inputToMoment(text: string): string | null {

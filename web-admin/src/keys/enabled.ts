@@ -5,7 +5,7 @@ interface KeysChoice {
   enabled: boolean;
 }
 
-/** Whether keys without a modifier do something, in this browser's storage: they can be in the way of speech input. */
+/** True if keys without a modifier do something, in this browser's storage: they can be in the way of speech input. */
 export const useKeysEnabled = create<KeysChoice>()(
   persist((): KeysChoice => ({ enabled: true }), { name: 'toolbase.keys' }),
 );

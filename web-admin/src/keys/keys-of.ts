@@ -5,6 +5,6 @@ import type { KeyTexts } from './KeysButton';
 export const withKeys = (actions: ActionModel[], scope: Scope): (ActionModel & { key: string })[] =>
   actions.flatMap((action) => (action.key && action.scope.includes(scope) ? [{ ...action, key: action.key }] : []));
 
-/** What the keys of the actions do. */
+/** The effects of the keys of the actions. */
 export const textsOf = (resource: ResourceModel, scope: Scope): KeyTexts =>
   withKeys(resource.actions, scope).map(({ key, label }) => [[key], label]);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useKeysEnabled } from './enabled';
 
-/** What has keys of its own, or takes text. */
+/** An element with keys of its own, or one that takes text. */
 const BUSY =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]';
 

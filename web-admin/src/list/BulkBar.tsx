@@ -9,7 +9,7 @@ import { useKeys } from '../keys/useKeys';
 import { type ActionModel, applies, type ResourceModel } from '../model';
 
 /**
- * What can be done with the selected records: some by their ids, or all that match the filters. Not react-admin's
+ * The actions on the selected records: some by their ids, or all that match the filters. Not react-admin's
  * toolbar: its "select all" collects ids in the browser, ours sends the filter.
  */
 export function BulkBar({ resource }: { resource: ResourceModel }) {
@@ -21,7 +21,7 @@ export function BulkBar({ resource }: { resource: ResourceModel }) {
   if (allOf !== null && selectedIds.length === 0) setAllOf(null);
   const all = allOf === filters && selectedIds.length > 0;
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
-  // What none of the chosen allows is not offered; on other pages there may be some that do.
+  // An action that none of the chosen allows is not offered; on other pages there may be some that do.
   const isFor = (action: ActionModel) => all || chosen.length === 0 || chosen.some((record) => applies(action, record));
   const actions = resource.actions.filter((action) => action.scope.includes('bulk') && isFor(action));
   const count = all ? total : selectedIds.length;

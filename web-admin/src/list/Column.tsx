@@ -13,7 +13,7 @@ interface ColumnProps {
   sortable?: boolean;
   align?: 'right';
   className?: string;
-  /** Whether its cells name their rows. */
+  /** True if its cells name their rows. */
   isRowHeader?: boolean;
   render: (record: RaRecord) => ReactNode;
 }

@@ -24,7 +24,7 @@ interface ListScreenProps {
   above?: ReactNode;
 }
 
-/** What stands in the list's place, with what can be done to the whole of it. */
+/** The content in the list's place, with what can be done to the whole of it. */
 function Listing({ resource, above }: ListScreenProps) {
   const creation = creationOf(resource);
   const { onSelect, onUnselectItems } = useListContext();
@@ -35,7 +35,7 @@ function Listing({ resource, above }: ListScreenProps) {
       resource={resource}
       onDone={(_, target, skipped) => {
         if (!('selection' in target)) return;
-        // What was skipped stays selected: it is what is left to do.
+        // A record that was skipped stays selected: it is what is left to do.
         if ('ids' in target.selection && skipped.length > 0) onSelect(skipped.map(({ id }) => id));
         else onUnselectItems();
       }}

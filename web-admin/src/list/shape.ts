@@ -17,7 +17,7 @@ const CARD_FIELDS = 5;
 const isFilled = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** What a card shows below its name: the first fields that have a value. */
+/** The fields that a card shows below its name: the first fields that have a value. */
 export const fieldsOfCard = ({ list }: ResourceModel, record: RaRecord): FieldModel[] =>
   list
     .slice(1)

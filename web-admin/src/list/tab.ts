@@ -12,7 +12,7 @@ export const tabOf = ({ tabs }: ResourceModel, filters: Filters): TabModel | und
     .filter(({ filter }) => Object.entries(filter).every(([name, value]) => isSame(filters[name], value)))
     .sort((one, two) => sizeOf(two) - sizeOf(one))[0];
 
-/** What is set beyond the tab's own filters. */
+/** The filters that are set beyond the tab's own filters. */
 export const besides = (tab: TabModel | undefined, filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => tab?.filter[name] === undefined));
 

@@ -39,7 +39,7 @@ export function actionsOf(resource: string, operations: Placed[], fields: Fields
   });
 }
 
-/** Whether the action, or the panel, is for the record as it is. */
+/** True if the action, or the panel, is for the record as it is. */
 export const applies = ({ when }: Pick<ActionModel, 'when'>, record: Record<string, unknown> | undefined): boolean =>
   !when || (record !== undefined && when.in.some((value) => value === (record[when.field] ?? null)));
 

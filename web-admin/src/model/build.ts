@@ -19,7 +19,7 @@ const UPLOADS = '/api/admin/media/images';
 /** The menu's last part, for resources of groups that the document does not name. */
 const OTHER = { key: 'other', label: 'Other', icon: 'Extension' };
 
-/** What a part of a list says without records. The whole list may have some. */
+/** The text of a part of a list without records. The whole list may have some. */
 const emptyTab = (label: string) => (/wait|pending/i.test(label) ? 'Nothing waits.' : `Nothing in “${label}”.`);
 
 /** The model of all screens that `permissions` open. */

@@ -6,7 +6,7 @@ import { valueInWords, words } from './words';
 
 interface Context {
   required: boolean;
-  /** What is known of the field from elsewhere; its own notes win. */
+  /** Notes on the field from elsewhere; its own notes win. */
   inherited?: FieldNotes;
 }
 
@@ -57,7 +57,7 @@ const choicesOf = (values: Json[], { options, colors }: FieldNotes): Choice[] =>
     return { id, name: options?.[id] ?? valueInWords(id), color: colors?.[id] };
   });
 
-/** What may have names for its values, one by one or as a list. */
+/** A schema that may have names for its values, one by one or as a list. */
 const TEXTS = new Set<FieldKind>(['string', 'lines']);
 
 /** A state may be text, with a label or a colour for each of its values. */
@@ -126,7 +126,7 @@ export class Fields {
   parameter(raw: Parameter, inherited?: FieldNotes): FieldModel {
     const { name, schema, explode, required = false, ...rest } = this.schemas.parameter(raw);
     const own = { ...inherited, ...this.schemas.resolve(schema)['x-admin'], ...rest['x-admin'] };
-    // What helps in a form would only fill a row of filters.
+    // Help of a form would only fill a row of filters.
     const field = this.field(name, { ...this.schemas.resolve(schema), 'x-admin': own }, { required });
     return { ...field, help: own.help, joined: field.multiple && explode === false };
   }

@@ -40,7 +40,7 @@ export interface FieldNotes {
   sortable?: boolean;
   /** Columns with higher numbers are the first out of sight where a table is too narrow. */
   priority?: number;
-  /** What is shown where there is no value. */
+  /** The text where there is no value. */
   empty?: string;
   /** The rule for a text that does not match the pattern, as in "must be three capital letters". */
   rule?: string;

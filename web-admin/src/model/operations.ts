@@ -6,7 +6,7 @@ export interface Placed {
   operation: Operation;
 }
 
-/** Whether whoever is signed in may use it. */
+/** True if whoever is signed in may use it. */
 export const mayUse = (operation: Operation, permissions: string[]): boolean =>
   permissions.includes('*') ||
   permissions.includes(operation['x-permission'] ?? '') ||
@@ -33,10 +33,10 @@ export const responseOf = ({ responses = {} }: Operation): Schema | undefined =>
 /** The schema of what it is sent. */
 export const bodyOf = (operation: Operation | undefined): Schema | undefined => jsonOf(operation?.requestBody?.content);
 
-/** Whether the operation takes a file: its screen is written by hand. */
+/** True if the operation takes a file: its screen is written by hand. */
 export const takesFile = (operation: Operation | undefined): boolean =>
   operation?.requestBody?.content?.['multipart/form-data'] !== undefined;
 
-/** Whether `path` is that of one record of the collection at `collection`. */
+/** True if `path` is that of one record of the collection at `collection`. */
 export const isRecordOf = (collection: string, path: string): boolean =>
   path.startsWith(`${collection}/{`) && path.indexOf('}') === path.length - 1;

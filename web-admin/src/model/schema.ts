@@ -22,7 +22,7 @@ function merged(one: Schema, two: Schema): Schema {
 const isNull = ({ type }: Schema): boolean => type === 'null';
 const isConstant = (schema: Schema): boolean => schema.const !== undefined || schema.enum !== undefined;
 
-/** Whether `null` is a value. */
+/** True if `null` is a value. */
 export const isNullable = ({ type }: Schema): boolean => Array.isArray(type) && type.includes('null');
 
 /** The type apart from `null`. */

@@ -1,4 +1,4 @@
-/** What screens are built from. Nothing in here knows how it will look. */
+/** The types that screens are built from. Nothing in here knows how it will look. */
 import type { Json, Method } from './openapi';
 
 export type FieldKind =
@@ -36,7 +36,7 @@ export interface FieldModel {
   label: string;
   help?: string;
   kind: FieldKind;
-  /** Whether the value is a list: of choices, references or lines. */
+  /** True if the value is a list: of choices, references or lines. */
   multiple: boolean;
   /** The resource that a reference leads to. */
   reference?: string;
@@ -59,7 +59,7 @@ export interface FieldModel {
   /** Of an action's input: the field of the record whose value it begins with. */
   prefill?: string;
   default?: Json;
-  /** What is shown where there is no value. */
+  /** The text where there is no value. */
   emptyText?: string;
   /** The parts of an object, or of each object in a list. */
   fields: FieldModel[];
@@ -94,24 +94,24 @@ export interface ActionModel {
   when?: Condition;
   /** The question before; `{field}` stands for what the record has there, here and in the next two. */
   confirm?: string;
-  /** What must be typed before it is done. */
+  /** The text that must be typed before it is done. */
   typed?: string;
   /** The message afterwards. */
   done?: string;
   /** The message when it is rejected, before the reason. */
   failed?: string;
   destructive: boolean;
-  /** Whether there is no such record afterwards. */
+  /** True if there is no such record afterwards. */
   removes: boolean;
   /** The id of the operation that undoes it: for one record, or for as many as it was done to. */
   undo?: string;
-  /** Whether the operation is sent a body, if only an empty one. */
+  /** True if the operation is sent a body, if only an empty one. */
   takesBody: boolean;
   /** The fields of its dialog. */
   body: FieldModel[];
 }
 
-/** What another operation has about a record, shown below it. */
+/** The facts that another operation has about a record, shown below it. */
 export interface PanelModel {
   /** The operation's id. */
   id: string;
@@ -150,7 +150,7 @@ export interface ResourceModel {
   filters: FieldModel[];
   searchable: boolean;
   hasShow: boolean;
-  /** Whether records can be deleted, without an action of the document for it. */
+  /** True if records can be deleted, without an action of the document for it. */
   canDelete: boolean;
   /** The formats of the export, none when there is no export. */
   exports: string[];

@@ -15,7 +15,7 @@ import { ConflictField } from './ConflictField';
 
 interface ConflictDialogProps {
   resource: ResourceModel;
-  /** What the form held when it was sent. */
+  /** The values of the form when it was sent. */
   mine: Record<string, unknown>;
   /** The record that the form began with. */
   base: RaRecord;
@@ -44,7 +44,7 @@ export function ConflictDialog({ resource, mine, base, theirs, onSaved, onClose 
       setState({ busy: false, failure: error instanceof StepUpDeclined ? undefined : (error as Error).message });
     }
   };
-  const all = (side: Side) => Object.fromEntries(fields.map(({ field }) => [field.name, side]));
+  const decideAll = (side: Side) => Object.fromEntries(fields.map(({ field }) => [field.name, side]));
 
   return (
     <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="conflict-title" aria-describedby="conflict-text">
@@ -75,10 +75,10 @@ export function ConflictDialog({ resource, mine, base, theirs, onSaved, onClose 
         <Button onClick={onClose} disabled={state.busy}>
           Back to the form
         </Button>
-        <Button onClick={() => void save(all('theirs'))} disabled={state.busy}>
+        <Button onClick={() => void save(decideAll('theirs'))} disabled={state.busy}>
           Take theirs
         </Button>
-        <Button onClick={() => void save(all('mine'))} disabled={state.busy}>
+        <Button onClick={() => void save(decideAll('mine'))} disabled={state.busy}>
           Keep mine
         </Button>
         <Button variant="contained" onClick={() => void save(sides)} loading={state.busy}>

@@ -32,7 +32,7 @@ function focusInput(form: HTMLFormElement | null | undefined, name: string) {
   input?.focus();
 }
 
-/** What keeps the form from being saved, in one place, read first; each leads to its input. */
+/** The errors that keep the form from being saved, in one place, read first; each leads to its input. */
 export function ErrorSummary({ fields }: { fields: FieldModel[] }) {
   const { errors, submitCount, isSubmitting } = useFormState();
   const box = useRef<HTMLDivElement>(null);

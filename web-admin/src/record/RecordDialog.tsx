@@ -19,7 +19,7 @@ export default function RecordDialog({ resource, title, id, onClose }: RecordDia
   const label = useId();
   const unsaved = useRef(false);
   const Body = resource.edit ? DialogForm : DialogRecord;
-  // What was entered is not lost by a click beside the dialog.
+  // An entry is not lost by a click beside the dialog.
   const close = () => {
     if (!unsaved.current) onClose();
   };

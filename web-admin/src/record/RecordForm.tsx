@@ -14,7 +14,7 @@ interface RecordFormProps {
   record?: Record<string, unknown>;
   /** Where Cancel leads. */
   back: string;
-  /** What else can be done, beside saving. */
+  /** The actions beside saving. */
   children?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ function Parts({ panel, record }: { panel: PanelModel; record: Record<string, un
   return <FieldTable fields={panel.fields} record={record} />;
 }
 
-/** What another operation has about the record. When it fails, the record itself is still shown. */
+/** The facts that another operation has about the record. When it fails, the record itself is still shown. */
 export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRecord }) {
   const { data, error, isPending, isFetching } = useQuery({
     // Requested again with each version of the record, and only while the record still allows it.
@@ -39,7 +39,7 @@ export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRe
   return (
     <Panel heading={headingOf(panel, data)}>
       {isPending || (error && isFetching) ? (
-        // What was rejected before may be allowed now: the record has changed.
+        // A change that was rejected before may be allowed now: the record has changed.
         <Loading />
       ) : error ? (
         <Alert severity="warning" variant="outlined">

@@ -25,7 +25,7 @@ import { Panels } from './RecordPanel';
 interface ShownProps {
   resource: ResourceModel;
   record: RaRecord;
-  /** Whether the record has been read, and is not what a list has left behind of it. */
+  /** True if the record has been read, and is not what a list has left behind of it. */
   isFresh: boolean;
 }
 

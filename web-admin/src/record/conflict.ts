@@ -7,7 +7,7 @@ export type Side = 'mine' | 'theirs';
 
 export interface Disputed {
   field: FieldModel;
-  /** Who alone has changed it, else I: what I have typed is not lost unasked. */
+  /** The only one who has changed it, else I: what I have typed is not lost unasked. */
   side: Side;
 }
 
@@ -22,7 +22,7 @@ export function disputed(form: FieldGroup[] | undefined, mine: Values, base: Val
   });
 }
 
-/** What to send: of each disputed field the chosen version; the rest is as it is now. */
+/** The values to send: of each disputed field the chosen version; the rest is as it is now. */
 export function merged(fields: Disputed[], chosen: Record<string, Side>, mine: Values, theirs: Values): Values {
   const own = fields.filter(({ field, side }) => (chosen[field.name] ?? side) === 'mine');
   return { ...theirs, ...Object.fromEntries(own.map(({ field }) => [field.name, mine[field.name]])) };

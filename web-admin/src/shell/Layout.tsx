@@ -37,7 +37,7 @@ function useFocusOnMove() {
 }
 
 /**
- * What is around every screen. Not react-admin's Layout: that puts the menu into `main`, so that skipping to the
+ * The frame of every screen. Not react-admin's Layout: that puts the menu into `main`, so that skipping to the
  * content skips nothing, does not move the focus to a new screen, and is wider than a phone.
  */
 export function Layout({ children }: { children: ReactNode }) {

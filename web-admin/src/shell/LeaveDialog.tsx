@@ -8,11 +8,11 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 interface LeaveDialogProps {
-  /** Whether there is something to be lost. */
+  /** True if there is something to be lost. */
   unsaved: boolean;
-  /** Whether it is being saved just now. */
+  /** True if it is being saved just now. */
   busy?: boolean;
-  /** What becomes of it. */
+  /** Its outcome. */
   text?: string;
 }
 

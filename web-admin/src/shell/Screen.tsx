@@ -12,7 +12,7 @@ export function useTitle(title: string): void {
 
 interface ScreenProps {
   title: string;
-  /** What stands beside the heading. */
+  /** The content beside the heading. */
   beside?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

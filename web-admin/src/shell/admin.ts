@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Session } from '../api/session';
 import type { AdminModel, ResourceModel } from '../model';
 
-/** What every screen may know: the model, and who is signed in. */
+/** The knowledge of every screen: the model, and who is signed in. */
 export interface AdminState {
   model: AdminModel;
   session: Session;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const WEB = resolve(import.meta.dirname, '../..');
 
-/** What a file imports before it runs; `import('…')` is not among it, nor are types. */
+/** The files that a file imports before it runs; `import('…')` is not among it, nor are types. */
 const imports = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type\b)[^;]*?['"]([^'"]+)['"];/gm)].map(
     ([, module]) => module ?? '',

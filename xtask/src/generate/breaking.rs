@@ -44,7 +44,7 @@ impl<'a> Comparison<'a> {
 
     fn operation(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         for key in ["operationId", "x-permission"] {
-            // What was open and now needs a permission; or a client's name for the operation.
+            // An operation that was open and now needs a permission; or a client's name for the operation.
             if !old[key].is_null() && old[key] != new[key] && (key == "operationId" || old[key] == "public") {
                 self.note(place, &format!("{key} was {} and is {}", old[key], new[key]));
             }

@@ -102,7 +102,7 @@ fn structure(item: &ItemStruct, found: &mut Vec<Declared>) -> Result<()> {
     let camel_case = text_of(&item.attrs, "serde", "rename_all").as_deref() == Some("camelCase");
     let renamed = name_in_document(&item.attrs);
     for field in &fields.named {
-        for attribute in of(&field.attrs, "schema") {
+        for attribute in tokens_of(&field.attrs, "schema") {
             if let Some(notes) = notes(attribute)? {
                 found.push(Declared {
                     schema: renamed.clone().unwrap_or_else(|| item.ident.to_string()),
@@ -124,7 +124,7 @@ fn name(field: &Field, camel_case: bool) -> String {
 
 /// The name behind `#[schema(as = …)]`.
 fn name_in_document(attributes: &[Attribute]) -> Option<String> {
-    of(attributes, "schema").find_map(|tokens| {
+    tokens_of(attributes, "schema").find_map(|tokens| {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         tokens.windows(3).find_map(|three| match three {
             [TokenTree::Ident(key), _, TokenTree::Ident(name)] if key == "as" => Some(name.to_string()),
@@ -145,14 +145,14 @@ fn to_camel_case(name: &str) -> String {
 }
 
 /// The tokens of the attributes of this name.
-fn of<'a>(attributes: &'a [Attribute], name: &'a str) -> impl Iterator<Item = TokenStream> {
+fn tokens_of<'a>(attributes: &'a [Attribute], name: &'a str) -> impl Iterator<Item = TokenStream> {
     let named = attributes.iter().filter(move |attribute| attribute.path().is_ident(name));
     named.filter_map(|attribute| Some(attribute.meta.require_list().ok()?.tokens.clone()))
 }
 
 /// The text behind `key =` in the attributes of this name.
 fn text_of(attributes: &[Attribute], name: &str, key: &str) -> Option<String> {
-    of(attributes, name).find_map(|tokens| {
+    tokens_of(attributes, name).find_map(|tokens| {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         tokens.windows(3).find_map(|three| match three {
             [TokenTree::Ident(ident), _, TokenTree::Literal(text)] if ident == key => {

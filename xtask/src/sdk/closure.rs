@@ -83,7 +83,7 @@ impl Closure {
     ///
     /// # Errors
     /// When cargo or the compiler cannot be run, or a file is missing.
-    pub fn of(artifacts: &[Artifact]) -> Result<Self> {
+    pub fn from_artifacts(artifacts: &[Artifact]) -> Result<Self> {
         let metadata = Run::cargo("metadata --format-version 1 --locked").output()?;
         let metadata: Metadata =
             serde_json::from_str(&metadata).context("`cargo metadata` has another format")?;

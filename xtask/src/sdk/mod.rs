@@ -96,7 +96,7 @@ fn assemble(profile: Profile) -> Result<PathBuf> {
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", folder.display()))?;
     }
-    let closure = Closure::of(&build::artifacts(profile)?)?;
+    let closure = Closure::from_artifacts(&build::artifacts(profile)?)?;
     for file in closure.files() {
         let is_macro = file.extension().is_some_and(|kind| kind == "so");
         let part = if is_macro { "macros" } else { "deps" };

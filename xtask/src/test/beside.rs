@@ -21,10 +21,10 @@ impl Beside {
     /// When this program cannot be found.
     pub fn start(step: Step) -> Result<Self> {
         let run = Run::new(std::env::current_exe()?).args(["test", "--only", step.name()]);
-        Ok(Self::of(step, run))
+        Ok(Self::spawn(step, run))
     }
 
-    fn of(step: Step, run: Run) -> Self {
+    fn spawn(step: Step, run: Run) -> Self {
         let running = std::thread::spawn(move || {
             let start = Instant::now();
             (run.captured(), start.elapsed())
@@ -53,7 +53,7 @@ mod tests {
     fn ended(script: &str) -> (Result<()>, Counts) {
         let mut counts = Counts::default();
         let run = Run::new("sh").args(["-c", script]);
-        let (done, _) = Beside::of(Step::Web, run).end(&mut counts);
+        let (done, _) = Beside::spawn(Step::Web, run).end(&mut counts);
         (done, counts)
     }
 

@@ -1,9 +1,11 @@
 //! Words that the sources must not hold: those that `docs/glossary.md` has retired, in identifiers, comments and titles
-//! of tests, and in the identifiers of the core the words of modules. Also words that doc comments must not open with.
+//! of tests, and in the identifiers of the core the words of modules. Also words that comments must not open with, and
+//! names of functions that say nothing.
 
 mod doc_comments;
 mod glossary;
 mod modules;
+mod names;
 mod source;
 
 use crate::layout;
@@ -56,11 +58,67 @@ const APPLIED: &[&str] = &[
     "migrations/reviews/0001_reviews.sql",
 ];
 
+/// Findings of a kind that may be left: those from before it was searched. Their number only gets smaller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Left {
+    /// Functions with vague names: the traits of `core/kernel/src/directory` with their implementations, and those of
+    /// `core/kernel/src/reports`, `core/mail`, `core/media`, the index of the catalogue and `web-public`.
+    Names,
+    /// Comments without a subject in Rust: `core/mail`, and descriptions that the API's document has.
+    Rust,
+    /// Such comments in migrations, which stay as they are.
+    Sql,
+    /// Such comments in scripts, most of them in `web-public`.
+    Scripts,
+}
+
+impl Left {
+    const ALL: [(Self, usize); 4] =
+        [(Self::Names, 24), (Self::Rust, 21), (Self::Sql, 27), (Self::Scripts, 265)];
+
+    const fn in_comments(language: Language) -> Self {
+        match language {
+            Language::Rust => Self::Rust,
+            Language::Sql => Self::Sql,
+            Language::TypeScript => Self::Scripts,
+        }
+    }
+}
+
+/// The findings that must not be, and those of which some are left.
+#[derive(Default)]
+struct Found {
+    words: Vec<String>,
+    counted: Vec<(Left, String)>,
+}
+
+impl Found {
+    /// All that is wrong, with what is more than is left of a kind, or less than its number in [`Left::ALL`].
+    fn wrong(self) -> Vec<String> {
+        let mut wrong = self.words;
+        for (kind, left) in Left::ALL {
+            let found: Vec<String> =
+                self.counted.iter().filter(|(of, _)| *of == kind).map(|(_, line)| line.clone()).collect();
+            if found.len() < left {
+                wrong.push(format!(
+                    "{kind:?}: only {} are left: write that into xtask/src/words/mod.rs",
+                    found.len()
+                ));
+            } else if found.len() > left {
+                wrong
+                    .push(format!("{kind:?}: {} and not {left}; at least one of these is new:", found.len()));
+                wrong.extend(found);
+            }
+        }
+        wrong
+    }
+}
+
 /// Folders below them that hold no sources of ours.
 const SKIPPED: &[&str] = &["node_modules", "target", "build", "dist"];
 
-/// Fails when an identifier holds a retired word, or one in the core the word of a module, or when a doc comment has no
-/// subject.
+/// Fails when an identifier holds a retired word, or one in the core the word of a module, when a comment has no subject,
+/// or when a function has a vague name.
 ///
 /// # Errors
 /// Names file, line, text, the word, and the one to write instead. Also when a file cannot be read.
@@ -68,14 +126,15 @@ pub fn check() -> Result<()> {
     let root = layout::root();
     let text = fs::read_to_string(root.join(GLOSSARY)).with_context(|| format!("cannot read {GLOSSARY}"))?;
     let rules = Rules { glossary: Glossary::parse(&text)?, of_modules: ModuleWords::read(root)? };
-    let mut found = Vec::new();
+    let mut found = Found::default();
     for folder in FOLDERS {
         search(root, Path::new(folder), &rules, &mut found)?;
     }
-    if found.is_empty() {
+    let wrong = found.wrong();
+    if wrong.is_empty() {
         return Ok(());
     }
-    bail!("words that {GLOSSARY} and the style rule out:\n  {}", found.join("\n  "))
+    bail!("words that {GLOSSARY} and the style rule out:\n  {}", wrong.join("\n  "))
 }
 
 /// The words that are searched.
@@ -85,7 +144,7 @@ struct Rules {
 }
 
 /// Searches `folder`, a path below `root`, and adds a line for each finding to `found`.
-fn search(root: &Path, folder: &Path, rules: &Rules, found: &mut Vec<String>) -> Result<()> {
+fn search(root: &Path, folder: &Path, rules: &Rules, found: &mut Found) -> Result<()> {
     let unreadable = || format!("cannot read {}", folder.display());
     for entry in fs::read_dir(root.join(folder)).with_context(unreadable)? {
         let entry = entry.with_context(unreadable)?;
@@ -95,14 +154,14 @@ fn search(root: &Path, folder: &Path, rules: &Rules, found: &mut Vec<String>) ->
             if !SKIPPED.iter().any(|skipped| name == **skipped) {
                 search(root, &path, rules, found)?;
             }
-        } else if let Some(language) = Language::of(&path).filter(|_| !is_applied(&path)) {
+        } else if let Some(language) = Language::from_path(&path).filter(|_| !is_applied(&path)) {
             let text = fs::read_to_string(root.join(&path))
                 .with_context(|| format!("cannot read {}", path.display()))?;
-            found.extend(retired_in(&text, language, &path, &rules.glossary));
-            found.extend(rules.of_modules.found_in(&text, language, &path));
-            if language == Language::Rust {
-                found.extend(without_subject_in(&text, &path));
-            }
+            found.words.extend(retired_in(&text, language, &path, &rules.glossary));
+            found.words.extend(rules.of_modules.found_in(&text, language, &path));
+            let comments = Left::in_comments(language);
+            found.counted.extend(without_subject_in(&text, language, &path).map(|line| (comments, line)));
+            found.counted.extend(vague_in(&text, language, &path).map(|line| (Left::Names, line)));
         }
     }
     Ok(())
@@ -127,12 +186,22 @@ fn retired_in(text: &str, language: Language, path: &Path, glossary: &Glossary) 
         .collect()
 }
 
-fn without_subject_in(text: &str, path: &Path) -> Vec<String> {
-    let found = doc_comments::without_subject(text).into_iter().map(|(line, opening)| {
+fn without_subject_in(text: &str, language: Language, path: &Path) -> impl Iterator<Item = String> {
+    doc_comments::without_subject(text, language).into_iter().map(move |(line, opening)| {
         let place = path.display();
-        format!("{place}:{line}: a doc comment opens with `{opening}`: write `Returns …`, or a noun with an article")
-    });
-    found.collect()
+        format!(
+            "{place}:{line}: a comment opens with `{opening}`: write `Returns …`, or a noun with an article"
+        )
+    })
+}
+
+fn vague_in(text: &str, language: Language, path: &Path) -> impl Iterator<Item = String> {
+    names::vague(text, language).into_iter().map(move |(line, name)| {
+        let place = path.display();
+        format!(
+            "{place}:{line}: a function is called `{name}`: write `from_…`, `list`, `find` or another verb"
+        )
+    })
 }
 
 #[cfg(test)]
@@ -149,6 +218,18 @@ mod tests {
             "cli/src/main.rs:1: `// the answer`: not `answer`, but `response`",
         ];
         assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn findings_that_are_left_only_get_fewer() {
+        let line = |number: usize| (Left::Names, format!("core/a.rs:{number}: a function is called `of`"));
+        let (_, left) = Left::ALL[0];
+        let names = |count: usize| {
+            let counted = (0..count).map(line).collect();
+            let wrong = Found { counted, words: Vec::new() }.wrong();
+            wrong.into_iter().filter(|line| line.contains("Names") || line.contains("core/a.rs")).count()
+        };
+        assert_eq!((names(left - 1), names(left), names(left + 1)), (1, 0, left + 2));
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub enum Language {
 
 impl Language {
     /// The language of a file, by its extension.
-    pub fn of(path: &Path) -> Option<Self> {
+    pub fn from_path(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()? {
             "rs" => Some(Self::Rust),
             "sql" => Some(Self::Sql),

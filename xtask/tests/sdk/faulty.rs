@@ -92,7 +92,7 @@ fn each_that_does_harm_is_left_out_with_its_reason() {
     let program = lonely(&program, data.path());
     let run = |arguments: &[&str]| program.output(arguments).unwrap();
 
-    // What the build of the committed document meets: it stops, and names both.
+    // The build of the committed document meets this: it stops, and names both.
     let document = run(&["openapi"]);
     let stderr = String::from_utf8_lossy(&document.stderr).into_owned();
     assert_eq!(document.status.code(), Some(1));

@@ -89,7 +89,7 @@ fn target(folder: &Path) -> PathBuf {
 /// the features of shared dependencies for tests, too. Returns the names of the packages that were compiled.
 fn build(checkout: &Path, debug: &Path) -> Vec<String> {
     let mut cargo = Command::new(env!("CARGO"));
-    // What cargo says to this test of its own package is no setting of the build, and build scripts run again for it.
+    // The variables that cargo sets for this test are no settings of the build, and build scripts run again for them.
     for (variable, _) in std::env::vars_os() {
         let name = variable.to_string_lossy();
         if ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|prefix| name.starts_with(prefix)) {

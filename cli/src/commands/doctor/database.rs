@@ -142,7 +142,7 @@ async fn audit(context: &ModuleContext) -> Health {
 async fn changes(context: &ModuleContext) -> Health {
     let state = async {
         drop(read_only::follow(context).await?);
-        Ok::<_, sqlx::Error>(ReadOnly::of(context)?.message())
+        Ok::<_, sqlx::Error>(ReadOnly::from_context(context)?.message())
     };
     match state.await {
         Ok(message) => match message {

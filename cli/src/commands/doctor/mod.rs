@@ -32,7 +32,7 @@ pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, Comm
     let mut rows = vec![row("configuration", true, "all settings are right")];
     rows.extend(startup.notices.iter().map(|notice| row("configuration", true, notice)));
     toolbase_kernel::tls::install();
-    // What it finds is in the rows of the modules.
+    // Its findings are in the rows of the modules.
     let db = Db::connect_existing(&startup.config.database).await.ok();
     check_registration(&mut startup.registry, &startup.config, db.as_ref()).await;
     if let Some(db) = db {

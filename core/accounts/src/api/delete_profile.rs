@@ -43,7 +43,7 @@ pub(super) async fn delete_profile(
         return Ok(Json(DeletionResponse { delete_request: true, deletes_at: user.deletes_at }));
     }
     require_another_admin(tx, &user).await?;
-    let deletes_at = now + TimeDelta::days(i64::from(Accounts::of(&context)?.config.deletion_days));
+    let deletes_at = now + TimeDelta::days(i64::from(Accounts::from_context(&context)?.config.deletion_days));
     store::set_deletion(tx, user.id, Some(deletes_at), now).await?;
     record(&mut change, "user.request-deletion", &user, json!({}));
     let values = json!({

@@ -12,13 +12,13 @@ use toolbase_kernel::module::ModuleContext;
 
 async fn me(context: &ModuleContext, SignedIn(account): &SignedIn) -> Result<Response, Problem> {
     // Cached with the account, until something is written.
-    let details = Details::of(account)?;
+    let details = Details::from_account(account)?;
     let body = details.response.get_or_try_init(|| respond(context, account, &details.row)).await?;
     Ok(json_bytes(body.clone()))
 }
 
 async fn respond(context: &ModuleContext, account: &Account, row: &UserRow) -> Result<Bytes, Problem> {
-    let mut response = UserResponse::of(row);
+    let mut response = UserResponse::new(row);
     response.user.two_factor_required = account.lacks_two_factor.then_some(true);
     for saved in context.directory.all::<dyn SavedRecords>() {
         *response.user.saved_count.get_or_insert(0) += saved.count(account.id).await?;

@@ -53,7 +53,7 @@ pub(super) async fn start_google_sign_in(
     client: Client,
     Query(departing): Query<Departing>,
 ) -> Result<Response, Problem> {
-    let google = Accounts::of(&context)?.google.clone().ok_or_else(unavailable)?;
+    let google = Accounts::from_context(&context)?.google.clone().ok_or_else(unavailable)?;
     let attempt = Attempt::of_address(&context, &client)?;
     let departure = google.depart().await.map_err(|error| {
         tracing::error!(%error, "nobody can sign in with Google");
@@ -96,11 +96,11 @@ pub(super) async fn finish_google_sign_in(
     headers: HeaderMap,
     Query(arriving): Query<Arriving>,
 ) -> Result<Response, Problem> {
-    if Accounts::of(&context)?.google.is_none() {
+    if Accounts::from_context(&context)?.google.is_none() {
         return Err(unavailable());
     }
     let attempt = Attempt::of_address(&context, &client)?;
-    let brought = Brought::of(&context, &headers);
+    let brought = Brought::from_headers(&context, &headers);
     let path = own_path(&brought.path);
     let mut response = match arrive(&context, &brought, arriving).await {
         Ok(id) => {
@@ -215,7 +215,7 @@ struct Brought {
 }
 
 impl Brought {
-    fn of(context: &ModuleContext, headers: &HeaderMap) -> Self {
+    fn from_headers(context: &ModuleContext, headers: &HeaderMap) -> Self {
         let mut parts = cookie(context, headers, COOKIE).unwrap_or_default().split('|');
         let mut part = || parts.next().unwrap_or_default().to_owned();
         let (state, nonce, verifier, path) = (part(), part(), part(), part());
@@ -228,7 +228,7 @@ async fn arrive(context: &ModuleContext, brought: &Brought, arriving: Arriving) 
     if brought.state.is_empty() || brought.state != arriving.state {
         return Err(Rejection::NotVouched);
     }
-    let google = Accounts::of(context).ok().and_then(|accounts| accounts.google.clone());
+    let google = Accounts::from_context(context).ok().and_then(|accounts| accounts.google.clone());
     let (Some(code), Some(google)) = (arriving.code, google) else {
         return Err(Rejection::NotVouched);
     };
@@ -261,7 +261,7 @@ async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, 
             if user.email_verified_at.is_none() {
                 // Whoever opened the account never showed that the address was theirs. Its owner, who now has,
                 // must not share it with them.
-                store::drop_password(&mut change.tx, user.id, now).await?;
+                store::set_password(&mut change.tx, user.id, None, now).await?;
                 store::sessions::end_all(&mut change.tx, user.id, None).await?;
                 store::devices::forget(&mut change.tx, user.id, None).await?;
                 store::tokens::sweep(&mut change.tx, Some(user.id), now).await?;

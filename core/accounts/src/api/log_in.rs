@@ -62,7 +62,7 @@ pub(super) async fn log_in(
     let (email, password) = (credentials.email.trim(), credentials.password);
     let code = credentials.code.as_deref().map(str::trim).filter(|code| !code.is_empty());
     let half_way = email.is_empty() && password.is_empty() && code.is_some();
-    // What is no address has no account, and takes as long.
+    // A text that is no address has no account, and takes as long.
     let key = Email::parse(email).map_or(String::new(), |email| email.key);
     let attempt;
     let (mut user, rehashed) = if half_way {
@@ -138,7 +138,7 @@ async fn proven(
     if password.len() > 1024 {
         return Ok(Err(user.map(|user| user.id)));
     }
-    let accounts = Accounts::of(context)?;
+    let accounts = Accounts::from_context(context)?;
     let hasher = &accounts.hasher;
     let verdict = hasher.verify(password.clone(), hash).await?;
     let user = match user {

@@ -35,7 +35,7 @@ pub(super) async fn refresh_session(
     if user.suspended_at.is_some() {
         return Err(Problem::new(Code::Forbidden, "This account has been suspended."));
     }
-    let mut response = Json(UserResponse::of(&user)).into_response();
+    let mut response = Json(UserResponse::new(&user)).into_response();
     if let Some(tokens) = tokens {
         set_cookies(response.headers_mut(), &context, &tokens);
         if devices::hash_of(&context, &headers).is_none() {

@@ -52,7 +52,7 @@ pub(super) async fn reset_password(
     };
     let name = known.as_ref().map_or("", |user| user.full_name.as_str());
     let email = known.as_ref().map_or("", |user| user.email.as_str());
-    let accounts = Accounts::of(&context)?;
+    let accounts = Accounts::from_context(&context)?;
     accounts
         .rules
         .check(&requested.password, Owner { name, email })
@@ -70,7 +70,7 @@ pub(super) async fn reset_password(
     let tx = &mut change.tx;
     let id = redeem(tx, &requested.token, Purpose::ResetPassword, now).await?.ok_or_else(useless)?;
     let user = store::by_id_in(tx, id).await?.ok_or_else(useless)?;
-    store::set_password(tx, id, &hash, now).await?;
+    store::set_password(tx, id, Some(&hash), now).await?;
     // The link came by mail, so the address is theirs.
     store::set_verified(tx, id, "", now).await?;
     store::sessions::end_all(tx, id, None).await?;

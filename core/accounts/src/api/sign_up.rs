@@ -66,7 +66,7 @@ pub(super) async fn sign_up(
     if let Some(user) = store::by_email(&context.db, &email.key).await? {
         return known(&context, browser, &user, (&email, &name, requested.password)).await;
     }
-    let hash = Accounts::of(&context)?.hasher.hash(requested.password.clone()).await?;
+    let hash = Accounts::from_context(&context)?.hasher.hash(requested.password.clone()).await?;
     let new = NewUser {
         email: &email,
         full_name: &name,
@@ -99,7 +99,7 @@ fn checked(context: &ModuleContext, requested: &SignUp) -> Result<(String, Email
     let name = text::full_name(&requested.full_name);
     let email = Email::parse(&requested.email);
     let owner = Owner { name: &requested.full_name, email: &requested.email };
-    let password = Accounts::of(context)?.rules.check(&requested.password, owner);
+    let password = Accounts::from_context(context)?.rules.check(&requested.password, owner);
     if let (Ok(name), Ok(email), Ok(())) = (&name, &email, &password) {
         return Ok(((*name).to_owned(), email.clone()));
     }
@@ -123,7 +123,7 @@ async fn known(
 ) -> Result<Response, Problem> {
     let now = context.clock.now();
     // Signing up is no way around the limits of signing in. The check takes as long as hashing a new password.
-    let accounts = Accounts::of(context)?;
+    let accounts = Accounts::from_context(context)?;
     let allowed = accounts.throttle.begin(&email.key, now).is_ok();
     let hash = user.password_hash.clone().filter(|_| allowed);
     let verdict = accounts.hasher.verify(password, hash).await?;

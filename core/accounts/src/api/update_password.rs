@@ -48,7 +48,7 @@ pub(super) async fn update_password(
         let rule = "New password must be at least 8 characters long.";
         return Err(Problem::new(Code::Invalid, rule).with_error("newPassword", rule));
     }
-    let accounts = Accounts::of(&context)?;
+    let accounts = Accounts::from_context(&context)?;
     let owner = Owner { name: &account.full_name, email: &account.email };
     accounts
         .rules
@@ -60,7 +60,7 @@ pub(super) async fn update_password(
     let hash = accounts.hasher.hash(requested.new_password).await?;
     let mut change = Change::begin(&context, &actor).await?;
     let (now, tx) = (change.now(), &mut change.tx);
-    store::set_password(tx, user.id, &hash, now).await?;
+    store::set_password(tx, user.id, Some(&hash), now).await?;
     store::sessions::end_all(tx, user.id, Some(account.session)).await?;
     revoke(tx, user.id, Purpose::ResetPassword).await?;
     // Whoever knew the old password may have signed in with it.
@@ -83,7 +83,8 @@ pub(super) async fn prove(
         let values = "This account has no password yet. Ask for a link to set one.";
         return Err(Problem::new(Code::Invalid, values).with_error(field, "is not set"));
     }
-    let verdict = Accounts::of(context)?.hasher.verify(password, user.password_hash.clone()).await?;
+    let verdict =
+        Accounts::from_context(context)?.hasher.verify(password, user.password_hash.clone()).await?;
     if verdict.right {
         attempt.succeeded();
         return Ok(());

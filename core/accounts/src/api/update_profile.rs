@@ -74,7 +74,7 @@ pub(super) async fn update_profile(
     change.emit(&UserChanged { id: user.id });
     change.commit().await?;
     user.updated_at = now;
-    Ok(Json(UserResponse::of(&user)))
+    Ok(Json(UserResponse::new(&user)))
 }
 
 fn apply(change: ProfileChange, user: &mut UserRow) -> Result<(), Problem> {

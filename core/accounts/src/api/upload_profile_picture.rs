@@ -64,7 +64,7 @@ pub(super) async fn upload_profile_picture(
     let mut change = Change::begin(&context, &actor).await?;
     let (now, tx) = (change.now(), &mut change.tx);
     let mut user = row_in(tx, &account).await?;
-    store::set_picture(tx, user.id, Some((&url, id)), now).await?;
+    store::set_picture(tx, user.id, (&url, id), now).await?;
     change.emit(&UserChanged { id: user.id });
     change.commit().await?;
     forget_picture(&context, &user, &actor).await;

@@ -139,7 +139,7 @@ pub(super) struct UserResponse {
 }
 
 impl UserResponse {
-    pub fn of(user: &UserRow) -> Self {
+    pub fn new(user: &UserRow) -> Self {
         Self { user: user.into() }
     }
 }

@@ -11,11 +11,10 @@ mod users;
 
 pub(super) use synthetic::add as add_synthetic;
 pub(super) use user_changes::{
-    drop_password, erase, insert, note_login, set_deletion, set_password, set_picture, set_profile, set_role,
+    erase, insert, note_login, set_deletion, set_password, set_picture, set_profile, set_role,
     set_suspension, set_two_factor, set_verified,
 };
 pub(super) use users::{
-    USERS, admins_besides, by_email, by_email_in, by_id, by_id_in, count, due_for_erasure, list, lock_admins,
-    several,
+    USERS, admins_besides, by_email, by_email_in, by_id, by_id_in, due_for_erasure, lock_admins, several,
 };
 pub use users::{UserFilter, UserRow, UserState};

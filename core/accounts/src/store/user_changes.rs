@@ -5,9 +5,12 @@ use crate::Social;
 use crate::{Email, Role};
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
-use toolbase_kernel::db::Tx;
+use toolbase_kernel::db::{Argument, Bind, Tx, set_columns};
 use toolbase_kernel::sql;
 use uuid::Uuid;
+
+/// The table of accounts.
+const USER: &str = "core_user";
 
 /// Adds an account; `false` when the address has one already.
 pub(crate) async fn insert(
@@ -44,34 +47,19 @@ pub(crate) async fn note_login(
     rehashed: Option<&str>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
-    sql!(
-        tx,
-        execute,
-        "UPDATE core_user SET last_login_at = $2, password_hash = COALESCE($3, password_hash) WHERE id = $1",
-        id,
-        now,
-        rehashed
-    )?;
-    Ok(())
+    let mut columns = vec![("last_login_at", now.bind())];
+    columns.extend(rehashed.map(|hash| ("password_hash", hash.bind())));
+    set_columns(tx, USER, id, columns).await
 }
 
-/// Sets the password.
-pub(crate) async fn set_password(tx: &mut Tx, id: Uuid, hash: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sql!(
-        tx,
-        execute,
-        "UPDATE core_user SET password_hash = $2, updated_at = $3 WHERE id = $1",
-        id,
-        hash,
-        now
-    )?;
-    Ok(())
-}
-
-/// Takes the password away.
-pub(crate) async fn drop_password(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sql!(tx, execute, "UPDATE core_user SET password_hash = NULL, updated_at = $2 WHERE id = $1", id, now)?;
-    Ok(())
+/// Sets the password, or takes it away.
+pub(crate) async fn set_password(
+    tx: &mut Tx,
+    id: Uuid,
+    hash: Option<&str>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    set(tx, id, vec![("password_hash", hash.bind())], now).await
 }
 
 /// Stores that the address is confirmed; `platform` is the identity provider, or empty.
@@ -95,44 +83,30 @@ pub(crate) async fn set_verified(
 
 /// Writes the fields of the profile as they are in `user`.
 pub(crate) async fn set_profile(tx: &mut Tx, user: &UserRow, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sql!(tx, execute,
-        "UPDATE core_user SET full_name = $2, title = $3, city = $4, country = $5, phone_number = $6, socials = $7,
-            updated_at = $8 WHERE id = $1",
-        user.id, &user.full_name, &user.title, &user.city, &user.country, &user.phone_number, &user.socials, now)?;
-    Ok(())
+    let columns = vec![
+        ("full_name", (&user.full_name).bind()),
+        ("title", (&user.title).bind()),
+        ("city", (&user.city).bind()),
+        ("country", (&user.country).bind()),
+        ("phone_number", (&user.phone_number).bind()),
+        ("socials", (&user.socials).bind()),
+    ];
+    set(tx, user.id, columns, now).await
 }
 
 /// Sets the picture: its address and the upload.
 pub(crate) async fn set_picture(
     tx: &mut Tx,
     id: Uuid,
-    picture: Option<(&str, Uuid)>,
+    (url, upload): (&str, Uuid),
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
-    let (url, upload) = picture.unzip();
-    sql!(
-        tx,
-        execute,
-        "UPDATE core_user SET profile_picture = $2, picture_id = $3, updated_at = $4 WHERE id = $1",
-        id,
-        url,
-        upload,
-        now
-    )?;
-    Ok(())
+    set(tx, id, vec![("profile_picture", url.bind()), ("picture_id", upload.bind())], now).await
 }
 
 /// Sets what the account may do.
 pub(crate) async fn set_role(tx: &mut Tx, id: Uuid, role: Role, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sql!(
-        tx,
-        execute,
-        "UPDATE core_user SET role = $2, updated_at = $3 WHERE id = $1",
-        id,
-        role.as_str(),
-        now
-    )?;
-    Ok(())
+    set(tx, id, vec![("role", role.as_str().bind())], now).await
 }
 
 /// Shuts the account for a reason, or opens it again.
@@ -143,22 +117,12 @@ pub(crate) async fn set_suspension(
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     let at = reason.map(|_| now);
-    sql!(
-        tx,
-        execute,
-        "UPDATE core_user SET suspended_at = $2, suspended_reason = $3, updated_at = $4 WHERE id = $1",
-        id,
-        at,
-        reason,
-        now
-    )?;
-    Ok(())
+    set(tx, id, vec![("suspended_at", at.bind()), ("suspended_reason", reason.bind())], now).await
 }
 
 /// Stores since when signing in needs a code, or that it does not.
 pub(crate) async fn set_two_factor(tx: &mut Tx, id: Uuid, since: Option<DateTime<Utc>>) -> sqlx::Result<()> {
-    sql!(tx, execute, "UPDATE core_user SET two_factor_at = $2 WHERE id = $1", id, since)?;
-    Ok(())
+    set_columns(tx, USER, id, vec![("two_factor_at", since.bind())]).await
 }
 
 /// Sets when the account goes, or that it stays.
@@ -168,15 +132,18 @@ pub(crate) async fn set_deletion(
     deletes_at: Option<DateTime<Utc>>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
-    sql!(
-        tx,
-        execute,
-        "UPDATE core_user SET deletes_at = $2, updated_at = $3 WHERE id = $1",
-        id,
-        deletes_at,
-        now
-    )?;
-    Ok(())
+    set(tx, id, vec![("deletes_at", deletes_at.bind())], now).await
+}
+
+/// Sets columns of the account, and when it was changed.
+async fn set(
+    tx: &mut Tx,
+    id: Uuid,
+    mut columns: Vec<(&'static str, Bind)>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    columns.push(("updated_at", now.bind()));
+    set_columns(tx, USER, id, columns).await
 }
 
 /// Takes everything personal out of the row.

@@ -8,7 +8,7 @@ use sqlx::types::Json;
 use toolbase_kernel::admin::{Filter, Joined};
 use toolbase_kernel::db::{Argument, Bind, Conditions, Db, Tx, WordIndex};
 use toolbase_kernel::http::Problem;
-use toolbase_kernel::sql;
+use toolbase_kernel::{sql, states};
 use utoipa::IntoParams;
 use uuid::Uuid;
 
@@ -59,7 +59,7 @@ impl UserRow {
     /// The account's role.
     #[must_use]
     pub fn role(&self) -> Role {
-        Role::of(&self.role)
+        Role::from_name(&self.role)
     }
 
     /// The account's state.
@@ -75,26 +75,16 @@ impl UserRow {
     }
 }
 
-/// The state of an account.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, utoipa::ToSchema,
-)]
-#[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "lowercase")]
-pub enum UserState {
-    /// As it should be.
-    Active,
-    /// An admin has shut it.
-    Suspended,
-    /// Its owner has requested its deletion.
-    Leaving,
-}
-
-impl UserState {
-    /// Its name in responses.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
+states! {
+    /// The state of an account.
+    #[derive(utoipa::ToSchema)]
+    pub enum UserState {
+        /// As it should be.
+        Active = "active",
+        /// An admin has shut it.
+        Suspended = "suspended",
+        /// Its owner has requested its deletion.
+        Leaving = "leaving",
     }
 }
 
@@ -161,16 +151,6 @@ pub(crate) const USERS: Joined = Joined {
     ],
 };
 
-/// The accounts that `conditions` let through; `part` is `ORDER BY … LIMIT … OFFSET …`, the program's own text.
-pub(crate) async fn list(db: &Db, conditions: &Conditions, part: &str) -> sqlx::Result<Vec<UserRow>> {
-    USERS.rows(db, conditions, part).await
-}
-
-/// The number of accounts that `conditions` let through.
-pub(crate) async fn count(db: &Db, conditions: &Conditions) -> sqlx::Result<u64> {
-    conditions.count(db, USERS.tables).await
-}
-
 // The two texts are written once and run on the pool or in a transaction: the compiler cannot prove futures over
 // `Source`'s lifetime to be `Send`.
 macro_rules! by_id {
@@ -211,7 +191,7 @@ pub(crate) async fn several(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<UserRow>>
     }
     let mut conditions = Conditions::default();
     conditions.one_of("u.id", ids.iter().map(|id| Bind::Id(*id)));
-    list(db, &conditions, "").await
+    USERS.rows(db, &conditions, "").await
 }
 
 /// The accounts whose time has come.

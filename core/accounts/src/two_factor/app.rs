@@ -28,7 +28,7 @@ pub(crate) fn enrol(site: &str, email: &str) -> Result<Enrolment, TotpError> {
     let totp = builder.with_account_name(email).with_issuer(Some(site.replace(':', " "))).build()?;
     let uri = totp.to_url()?;
     let qr = QrCode::encode_text(&uri, QrCodeEcc::Medium).map(|code| rows(&code));
-    // What a code cannot hold can still be typed.
+    // Letters that a code cannot hold can still be typed.
     Ok(Enrolment { secret: totp.secret().to_base32(), uri, qr: qr.unwrap_or_default() })
 }
 

@@ -120,7 +120,7 @@ pub async fn mails(app: &TestApp) -> Vec<Mail> {
     let query = "SELECT e.seq, e.payload, m.recipient, m.data FROM core_event e
         LEFT JOIN core_mail m ON m.seq = e.seq WHERE e.topic = $1 ORDER BY e.seq";
     let rows: Vec<Row> = sql!(db, fetch_all as Row, query, MailEnqueued::TOPIC).unwrap();
-    // What does not wait any more was sent.
+    // A mail that does not wait any more was sent.
     let sent = app.mailer().sent();
     let mail = |(seq, Json(payload), to, data): Row| {
         // Without one where no mail is sent.

@@ -66,7 +66,7 @@ on_both! {
             let body = json!({ "token": token, "password": NEW });
             browser.post("/api/auth/reset-password", &body).await.status
         };
-        // What the link is good for can be found out without using it.
+        // The purpose of the link can be found out without using it.
         let check = async |token: &str| browser.post("/api/auth/check-reset-link", &json!({ "token": token })).await;
         assert_eq!(set(&first).await, 422);
         check(&first).await.rejected(422, "token");

@@ -228,7 +228,7 @@ on_both! {
         assert_eq!(admin.post(&format!("{path}/unsuspend"), &json!({})).await.status, 200);
         assert_eq!(thief.copy().get("/me").await.status, 401);
         assert_eq!(thief.copy().post(REFRESH, &json!({})).await.status, 401);
-        // What another node remembers of a session, it remembers for a second.
+        // Another node remembers a session for a second.
         toolbase_testkit::eventually("the other node", async || (there.get("/me").await.status == 401).then_some(()))
             .await;
         assert_eq!(there.post(REFRESH, &json!({})).await.status, 401);

@@ -199,7 +199,7 @@ on_both! {
         assert_eq!(browser.get(STATE).await.json(), json!({ "enabled": false, "recoveryCodesLeft": 0 }));
         assert_eq!(mails(&app).await.last().unwrap().template, "two-factor-off");
         assert_eq!(Browser::new(&app).log_in(EMAIL, PASSWORD).await.status, 200);
-        // What is left over from before is worth nothing when it is turned on again.
+        // Anything left over from before is worth nothing when it is turned on again.
         turn_on(&app, &browser).await;
         rejected(&log_in(&Browser::new(&app), json!(codes[0])).await, "two-factor-code-wrong");
     }

@@ -39,7 +39,7 @@ impl Role {
 
     /// The role of this name; one that the database does not know is the least.
     #[must_use]
-    pub fn of(name: &str) -> Self {
+    pub fn from_name(name: &str) -> Self {
         name.parse().unwrap_or(Self::User)
     }
 }

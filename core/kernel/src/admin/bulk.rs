@@ -19,8 +19,8 @@ where
     S: Clone + Send + Sync + 'static,
 {
     /// `POST /api/admin/<resource>/bulk/<name>`: `work` on many records, each by itself, given as `ids` or as `filter`,
-    /// with the fields of `I` beside them. It continues after the client has disconnected. Needs [`Resource::table`]
-    /// or [`Resource::found_by`] before it.
+    /// with the fields of `I` beside them. It continues after the client has disconnected. Needs [`Resource::table`],
+    /// [`Resource::joined`] or [`Resource::found_by`] before it.
     #[must_use]
     pub fn bulk<I, T, W, O>(self, name: &'static str, operation: impl Into<Operation>, work: W) -> Self
     where

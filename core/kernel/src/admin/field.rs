@@ -127,6 +127,15 @@ impl Field {
         self.with("options", options)
     }
 
+    /// The label of one of its options, where its word will not do.
+    #[must_use]
+    pub fn relabel(mut self, value: impl Serialize, label: &str) -> Self {
+        if let Some(Value::Object(options)) = self.notes.get_mut("options") {
+            options.insert(name_of(&value), label.into());
+        }
+        self
+    }
+
     /// The colors of its values: texts, or the variants of an enum.
     #[must_use]
     pub fn colors<V: Serialize>(self, colors: &[(V, Color)]) -> Self {
@@ -172,6 +181,8 @@ mod tests {
             .colors(&[(Outcome::TimedOut, Color::Error)]);
         assert_eq!(field.notes["options"], json!({ "done": "Done", "timed-out": "Timed out" }));
         assert_eq!(field.notes["colors"], json!({ "timed-out": "error" }));
+        let field = field.relabel(Outcome::TimedOut, "Took too long");
+        assert_eq!(field.notes["options"], json!({ "done": "Done", "timed-out": "Took too long" }));
         let of_texts = Field::new("outcome", "Outcome").options(&[("done", "Did it")]);
         assert_eq!(of_texts.notes["options"], json!({ "done": "Did it" }));
     }

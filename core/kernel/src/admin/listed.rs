@@ -2,9 +2,14 @@
 
 use super::key::Key;
 use super::page::ListQuery;
-use crate::db::{self, Conditions, Db};
+use crate::db::{self, Bind, Conditions, Db};
 use crate::http::Problem;
+use crate::reports::{Cell, Rows, in_pages};
 use std::cmp::Ordering;
+use uuid::Uuid;
+
+/// The number of rows that a report reads at once.
+const REPORTED: u32 = 500;
 
 /// The fields that a list can be sorted by, with their expressions in SQL.
 pub type Sortable = [(&'static str, &'static str)];
@@ -37,7 +42,7 @@ impl<T> Listed<T> {
         let page = query.page(&sortable, "")?;
         records.retain(|record| query.has(id(record)));
         let total = records.len() as u64;
-        Ok(Self { items: page.cut(records, compare), total, pages: page.of(total) })
+        Ok(Self { items: page.cut(records, compare), total, pages: page.pages(total) })
     }
 
     /// The page with each record as `view` shows it.
@@ -87,9 +92,9 @@ impl Joined {
     ) -> Result<Listed<T>, Problem> {
         let page = query.page(self.sortable, self.order)?;
         query.only_ids(&mut conditions, self.id);
-        let total = conditions.count(db, self.tables).await?;
+        let total = self.count(db, &conditions).await?;
         let items = self.rows(db, &conditions, &page.sql).await?;
-        Ok(Listed { items, total, pages: page.of(total) })
+        Ok(Listed { items, total, pages: page.pages(total) })
     }
 
     /// The rows that `conditions` let through; `part` is `ORDER BY … LIMIT … OFFSET …`, the program's own text.
@@ -105,6 +110,39 @@ impl Joined {
         conditions.fetch(db, &format!("SELECT {} FROM {}", self.columns, self.tables), part).await
     }
 
+    /// The number of rows that `conditions` let through.
+    ///
+    /// # Errors
+    /// When the statement fails.
+    pub async fn count(&self, db: &Db, conditions: &Conditions) -> sqlx::Result<u64> {
+        conditions.count(db, self.tables).await
+    }
+
+    /// The ids of the rows that `conditions` let through, in no order.
+    ///
+    /// # Errors
+    /// When the statement fails.
+    pub async fn ids<K>(&self, db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<K>>
+    where
+        (K,): db::Record,
+    {
+        let rows: Vec<(K,)> =
+            conditions.fetch(db, &format!("SELECT {} FROM {}", self.id, self.tables), "").await?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// All rows that `conditions` let through, in the order of their ids, which `id` returns, as cells of a report.
+    #[must_use]
+    pub fn report<T: db::Record + 'static>(
+        &self,
+        db: Db,
+        conditions: Conditions,
+        id: fn(&T) -> Uuid,
+        cells: fn(T) -> Vec<Cell>,
+    ) -> Rows {
+        report(db, conditions, format!("SELECT {} FROM {}", self.columns, self.tables), self.id, id, cells)
+    }
+
     /// The row `id` among those that `conditions` let through.
     ///
     /// # Errors
@@ -118,4 +156,25 @@ impl Joined {
         conditions.one_of(self.id, [id.bind()]);
         Ok(self.rows(db, &conditions, "").await?.pop())
     }
+}
+
+/// The rows of `select` that the conditions let through, in the order of `column`, which has their ids.
+pub(super) fn report<T: db::Record + 'static>(
+    db: Db,
+    conditions: Conditions,
+    select: String,
+    column: &'static str,
+    id: fn(&T) -> Uuid,
+    cells: fn(T) -> Vec<Cell>,
+) -> Rows {
+    in_pages(Uuid::nil(), move |after| {
+        let (db, select, mut conditions) = (db.clone(), select.clone(), conditions.clone());
+        async move {
+            conditions.with_operator(column, ">", Bind::Id(after));
+            let order = format!("ORDER BY {column} LIMIT {REPORTED}");
+            let page: Vec<T> = conditions.fetch(&db, &select, &order).await?;
+            let Some(last) = page.last().map(id) else { return Ok(None) };
+            Ok(Some((page.into_iter().map(cells).collect(), last)))
+        }
+    })
 }

@@ -15,7 +15,8 @@
 //! - `decided`: the conflict of two people who decide on the same record
 //! - `change`: a change with its audit entry and its events, in one transaction
 //! - [`moderation`]: records that wait for a decision
-//! - `table`: records that are the rows of a table, and `stored` the declaration of such a row
+//! - `table`: records that are the rows of a table, `stored` the declaration of such a row, and `view` that of what is
+//!   shown of one
 
 mod action;
 mod bulk;
@@ -41,6 +42,7 @@ mod stored;
 mod table;
 mod underscore_id;
 mod version;
+mod view;
 
 pub use action::{Action, Confirm, UNDO};
 pub use change::Change;

@@ -67,7 +67,7 @@ pub(super) type Handler = Arc<dyn Fn(Call) -> BoxFuture<'static, Result<Response
 impl Call {
     async fn new(context: ModuleContext, request: axum::extract::Request) -> Result<Self, Problem> {
         let (mut parts, body) = request.into_parts();
-        let Admin(actor) = Admin::of(&parts)?;
+        let Admin(actor) = Admin::from_parts(&parts)?;
         let path = Path::<Vec<(String, String)>>::from_request_parts(&mut parts, &()).await;
         let id = path.ok().and_then(|Path(values)| values.into_iter().next()).map(|(_, id)| id);
         let (headers, query) = (parts.headers.clone(), parts.uri.query().unwrap_or_default().to_owned());
@@ -104,7 +104,7 @@ impl Call {
 
     /// Splits it into the argument of the operation's function and the rest: the body.
     pub fn split<S>(self, state: S) -> (Request<S>, axum::extract::Request) {
-        let if_match = IfMatch::of(&self.headers);
+        let if_match = IfMatch::from_headers(&self.headers);
         let extensions = self.request.extensions().clone();
         (Request { context: self.context, actor: self.actor, state, if_match, extensions }, self.request)
     }

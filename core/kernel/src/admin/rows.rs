@@ -53,6 +53,7 @@ where
 
 impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static, K: Key> Resource<R, F, S, K> {
     /// List and record of the rows of joined `tables`. A record must meet the conditions of a filter without values.
+    /// [`Resource::bulk`] finds records there.
     #[must_use]
     pub fn joined<T>(
         self,
@@ -63,21 +64,30 @@ impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static, K: Key> Resource<R,
     where
         T: db::Record + Send + 'static,
         R: From<T>,
+        (K,): db::Record,
     {
         let missing = self.description.missing();
-        self.list(list, move |request, query| async move {
-            let conditions = query.filter.conditions(&request.context.db)?;
-            let page: Listed<T> = tables.page(&request.context.db, &query, conditions).await?;
-            Ok::<_, Problem>(page.map(R::from))
-        })
-        .record(record, move |request, id| {
-            let missing = Arc::clone(&missing);
-            async move {
-                let conditions = F::default().conditions(&request.context.db)?;
-                let row: Option<T> = tables.find(&request.context.db, conditions, id).await?;
-                row.map(R::from).ok_or_else(|| Problem::new(Code::NotFound, &*missing))
-            }
-        })
+        let mut resource = self
+            .list(list, move |request, query| async move {
+                let conditions = query.filter.conditions(&request.context.db)?;
+                let page: Listed<T> = tables.page(&request.context.db, &query, conditions).await?;
+                Ok::<_, Problem>(page.map(R::from))
+            })
+            .record(record, move |request, id| {
+                let missing = Arc::clone(&missing);
+                async move {
+                    let conditions = F::default().conditions(&request.context.db)?;
+                    let row: Option<T> = tables.find(&request.context.db, conditions, id).await?;
+                    row.map(R::from).ok_or_else(|| Problem::new(Code::NotFound, &*missing))
+                }
+            });
+        resource.find = Some(Arc::new(move |request: Request<S>, filter: F| {
+            Box::pin(async move {
+                let db = &request.context.db;
+                Ok(tables.ids(db, &filter.conditions(db)?).await?)
+            })
+        }));
+        resource
     }
 }
 

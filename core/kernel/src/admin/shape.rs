@@ -92,7 +92,7 @@ impl Shape {
         let name = T::name();
         let mut schema = T::schema();
         merge_ids(&mut schema);
-        // What is no type of its own, such as a list, has no place among the components.
+        // A type without a name of its own, such as a list, has no place among the components.
         self.own.push(name.to_string());
         if let RefOr::T(Schema::Object(_) | Schema::AllOf(_) | Schema::OneOf(_) | Schema::AnyOf(_)) = schema {
             self.schemas.push((name.to_string(), schema));

@@ -11,9 +11,6 @@ use std::future::Future;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-/// The number of rows that an export reads at once.
-const EXPORTED: u32 = 500;
-
 /// A row with an id and a time of its last change, declared by [`stored!`](crate::stored). Derive `sqlx::FromRow` and
 /// `Serialize`: what is serialised is what the audit compares.
 pub trait Stored: db::Record + Serialize + Sync + 'static {
@@ -71,12 +68,12 @@ pub struct NoFilter {}
 
 /// The statements for a [`Stored`] row.
 pub(super) mod statements {
-    use super::{EXPORTED, Filter, Stored};
-    use crate::admin::listed::Listed;
+    use super::{Filter, Stored};
+    use crate::admin::listed::{Listed, report};
     use crate::admin::page::ListQuery;
-    use crate::db::{self, Bind, Conditions, Db, Tx};
+    use crate::db::{self, Bind, Conditions, Db, Tx, set_columns};
     use crate::http::Problem;
-    use crate::reports::{Cell, Rows, in_pages};
+    use crate::reports::{Cell, Rows};
     use crate::sql;
     use chrono::{DateTime, Utc};
     use sqlx::{AssertSqlSafe, SqlSafeStr};
@@ -93,7 +90,7 @@ pub(super) mod statements {
         query.only_ids(&mut conditions, "id");
         let total = conditions.count(db, T::TABLE).await?;
         let items = rows_where(db, &conditions, &page.sql).await?;
-        Ok(Listed { items, total, pages: page.of(total) })
+        Ok(Listed { items, total, pages: page.pages(total) })
     }
 
     /// The rows that the conditions let through, in the order and on the page of `after`.
@@ -148,16 +145,7 @@ pub(super) mod statements {
 
     /// All rows that the conditions let through, in the order of their ids, as cells of a file.
     pub fn rows<T: Stored>(db: Db, conditions: Conditions, cells: fn(T) -> Vec<Cell>) -> Rows {
-        in_pages(Uuid::nil(), move |after| {
-            let (db, mut conditions) = (db.clone(), conditions.clone());
-            async move {
-                conditions.with("id > ", Bind::Id(after), "");
-                let order = format!("ORDER BY id LIMIT {EXPORTED}");
-                let page: Vec<T> = conditions.fetch(&db, &select::<T>(), &order).await?;
-                let Some(last) = page.last().map(Stored::id) else { return Ok(None) };
-                Ok(Some((page.into_iter().map(cells).collect(), last)))
-            }
-        })
+        report(db, conditions, select::<T>(), "id", T::id, cells)
     }
 
     /// The row `id`, locked against changes until `tx` ends.
@@ -179,10 +167,8 @@ pub(super) mod statements {
 
     /// Replaces all columns of a row.
     pub async fn update<T: Stored>(tx: &mut Tx, row: &T) -> sqlx::Result<()> {
-        let columns = T::COLUMNS.iter().enumerate().skip(1);
-        let columns: Vec<String> = columns.map(|(at, column)| format!("{column} = ${}", at + 1)).collect();
-        let statement = format!("UPDATE {} SET {} WHERE id = $1", T::TABLE, columns.join(", "));
-        execute(tx, statement, row.values()).await
+        let columns = T::COLUMNS.iter().copied().zip(row.values()).skip(1).collect();
+        set_columns(tx, T::TABLE, row.id(), columns).await
     }
 
     /// Deletes the row `id`.

@@ -36,7 +36,7 @@ pub struct IfMatch(Option<Vec<String>>);
 impl IfMatch {
     /// Reads the `If-Match` headers.
     #[must_use]
-    pub fn of(headers: &HeaderMap) -> Self {
+    pub fn from_headers(headers: &HeaderMap) -> Self {
         let values = headers.get_all(header::IF_MATCH);
         let tags = values.iter().filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(','));
         let tags: Vec<String> = tags.map(|tag| tag.trim().to_owned()).collect();

@@ -61,7 +61,7 @@ pub(super) fn csv<T>(columns: &[Column<T>], rows: &[T]) -> String {
 /// A cell as RFC 4180 has it; one that a spreadsheet would run as a formula gets a `'` in front.
 fn quoted(cell: &str) -> String {
     let mut field = String::with_capacity(cell.len());
-    // Whether a cell is a number is not known here; one that reads like one is.
+    // It is not known here whether a cell is a number; one that reads like one is.
     quote(&if cell.parse::<f64>().is_ok() { cell.to_owned() } else { guarded(cell) }, &mut field);
     field
 }

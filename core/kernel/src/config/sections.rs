@@ -93,7 +93,7 @@ pub struct SectionType {
 impl SectionType {
     /// Returns the declaration of `T`.
     #[must_use]
-    pub fn of<T: Section>() -> Self {
+    pub fn new<T: Section>() -> Self {
         Self {
             name: T::NAME,
             schema: SchemaGenerator::subschema_for::<T>,

@@ -41,6 +41,12 @@ impl Conditions {
         self.parts.push(format!("{before}{value}{after}"));
     }
 
+    /// Adds `column operator value`, as in `t.id > $3`.
+    pub(crate) fn with_operator(&mut self, column: &'static str, operator: &'static str, value: Bind) {
+        let value = self.bind(value);
+        self.parts.push(format!("{column} {operator} {value}"));
+    }
+
     /// `column` has one of `values`; no values, no condition.
     pub fn one_of(&mut self, column: &'static str, values: impl IntoIterator<Item = Bind>) {
         self.one_of_in(column, values, "");

@@ -143,7 +143,7 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Normal)
         .foreign_keys(true)
-        // What is deleted, such as a link that opened an account, is overwritten, and the log is cut when it begins anew.
+        // Deleted values, such as a link that opened an account, are overwritten, and the log is cut when it begins anew.
         .pragma("secure_delete", "ON")
         .pragma("journal_size_limit", "0")
         .busy_timeout(Duration::from_millis(config.busy_timeout_ms));

@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-/// Who has waited longer is logged.
+/// A writer that has waited longer is logged.
 const LONG: Duration = Duration::from_secs(2);
 
 /// Where transactions wait until they may begin.

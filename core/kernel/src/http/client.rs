@@ -81,7 +81,7 @@ impl Client {
             .map_or("http", |scheme| scheme.rsplit(',').next().unwrap_or(scheme).trim())
     }
 
-    pub(in crate::http) fn of(parts: &Parts, context: &ModuleContext) -> Self {
+    pub(in crate::http) fn from_parts(parts: &Parts, context: &ModuleContext) -> Self {
         let user_agent =
             parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         Self { address: Self::address_of(parts, context), user_agent: user_agent.to_owned() }

@@ -112,7 +112,7 @@ impl Handler<(), ModuleContext> for Erased {
             loop {
                 let read = match (self.0)(&mut call) {
                     Ok(running) => {
-                        // What the handler has not taken is not held while it runs.
+                        // A body that the handler has not taken is not held while it runs.
                         drop(call);
                         return running.await;
                     }
@@ -192,7 +192,7 @@ by_axum! {
 
 impl FromCall for Client {
     fn from_call(call: &mut Call) -> Result<Self, NotReady> {
-        Ok(Self::of(&call.parts, &call.context))
+        Ok(Self::from_parts(&call.parts, &call.context))
     }
 }
 

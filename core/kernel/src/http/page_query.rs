@@ -83,7 +83,7 @@ impl Page {
 
     /// The number of pages of `total` records.
     #[must_use]
-    pub fn of(&self, total: u64) -> u64 {
+    pub fn pages(&self, total: u64) -> u64 {
         self.paging.pages(total)
     }
 }

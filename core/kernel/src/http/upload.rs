@@ -44,7 +44,7 @@ impl ReceivedFile {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub async fn of(bytes: &[u8]) -> Result<Self, Problem> {
+    pub async fn from_bytes(bytes: &[u8]) -> Result<Self, Problem> {
         let file = NamedTempFile::with_prefix("toolbase-").map_err(|error| lost(&error))?;
         tokio::fs::write(file.path(), bytes).await.map_err(|error| lost(&error))?;
         Ok(Self { file, name: String::new() })

@@ -18,7 +18,7 @@ pub struct Version(Arc<AtomicU64>);
 impl Version {
     /// The present version. Read it before the data of the response: a response may be marked too old, never too new.
     #[must_use]
-    pub fn seen(&self) -> Versioned {
+    pub fn current(&self) -> Versioned {
         Versioned { current: self.clone(), seen: self.present(), also: None }
     }
 
@@ -69,7 +69,7 @@ impl Versioned {
     /// A response that never changes while the server runs.
     #[must_use]
     pub fn forever() -> Self {
-        Version::default().seen()
+        Version::default().current()
     }
 
     /// The same, valid only as long as `other` is, too: for a response made from the data of two modules.
@@ -124,7 +124,7 @@ mod tests {
         let versions = [Version::default(), Version::default(), Version::default()];
         for changed in &versions {
             let [one, two, three] = &versions;
-            let seen = one.seen().and(two.seen()).and(three.seen());
+            let seen = one.current().and(two.current()).and(three.current());
             assert!(seen.is_current());
             changed.invalidate();
             assert!(!seen.is_current());

@@ -1,9 +1,11 @@
-//! Extensions that a module writes into the document, beside what `utoipa` writes.
+//! Schemas and extensions that a module writes into the document, beside what `utoipa` derives.
 
+mod described;
 mod ids;
 mod noted;
 mod notes;
 
+pub use described::{object, record, reference, states, text, texts, whole_number, with_example, words};
 pub use ids::{ids_schemas, merge_ids};
 pub use noted::merge_noted;
 pub(crate) use noted::noted_name;

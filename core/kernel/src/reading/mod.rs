@@ -4,6 +4,7 @@
 //! deserializer and each kind of error, so with one of each it is compiled once; parsing, paths and messages are
 //! compiled here. JSON becomes a [`Value`] first: what the document says about a body is checked on that, too.
 
+mod access;
 mod error;
 mod parse;
 mod reader;
@@ -25,7 +26,7 @@ use serde_json::Value;
 /// # Errors
 /// What is wrong, and where.
 pub fn from_json<T: DeserializeOwned>(value: &Value) -> Result<T, ReadError> {
-    T::deserialize(Reader::of(value, Source::Json))
+    T::deserialize(Reader::new(value, Source::Json))
 }
 
 /// Reads the parameters of a query: texts, or lists of texts.
@@ -33,7 +34,7 @@ pub fn from_json<T: DeserializeOwned>(value: &Value) -> Result<T, ReadError> {
 /// # Errors
 /// As [`from_json`].
 pub(crate) fn from_query<T: DeserializeOwned>(parameters: &Value) -> Result<T, ReadError> {
-    T::deserialize(Reader::of(parameters, Source::Query))
+    T::deserialize(Reader::new(parameters, Source::Query))
 }
 
 /// Reads a text in TOML, such as starter data.

@@ -1,13 +1,10 @@
 //! The deserializer.
 
+use super::access::{Fields, Items, Variant};
 use super::{ReadError, words};
-use serde::de::value::StrDeserializer;
-use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess, Unexpected,
-    VariantAccess, Visitor,
-};
+use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
-use serde_json::{Value, map};
+use serde_json::Value;
 use std::slice;
 
 /// Where a value comes from.
@@ -27,7 +24,7 @@ pub(super) struct Reader<'de> {
 }
 
 impl<'de> Reader<'de> {
-    pub fn of(value: &'de Value, source: Source) -> Self {
+    pub fn new(value: &'de Value, source: Source) -> Self {
         Self { value, source }
     }
 
@@ -71,7 +68,7 @@ impl<'de> Reader<'de> {
             Value::Array(items) => items.as_slice(),
             one => slice::from_ref(one),
         };
-        Items { rest: items.iter(), at: 0, source: self.source }
+        Items::new(items, self.source)
     }
 
     fn number<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
@@ -203,7 +200,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         let Value::Object(fields) = self.value else { return Err(Self::unexpected(&visitor)) };
-        visitor.visit_map(Fields { rest: fields.iter(), field: None, source: self.source })
+        visitor.visit_map(Fields::new(fields, self.source))
     }
 
     /// An object: a list of the values, which serde would take, is none.
@@ -230,7 +227,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
             },
             _ => return Err(ReadError::unknown_variant("", variants)),
         };
-        visitor.visit_enum(Variant { variant, value })
+        visitor.visit_enum(Variant::new(variant, value))
     }
 
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
@@ -238,124 +235,4 @@ impl<'de> Deserializer<'de> for Reader<'de> {
     }
 
     forward_to_deserialize_any! { i128 u128 bytes byte_buf unit unit_struct }
-}
-
-/// The items of a list.
-struct Items<'de> {
-    rest: slice::Iter<'de, Value>,
-    at: usize,
-    source: Source,
-}
-
-impl Items<'_> {
-    fn end(self) -> Result<(), ReadError> {
-        match self.rest.len() {
-            0 => Ok(()),
-            _ => Err(ReadError::custom(format_args!("must have at most {} items", self.at))),
-        }
-    }
-}
-
-impl<'de> SeqAccess<'de> for &mut Items<'de> {
-    type Error = ReadError;
-
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, ReadError> {
-        let Some(value) = self.rest.next() else { return Ok(None) };
-        self.at += 1;
-        match seed.deserialize(Reader { value, source: self.source }) {
-            Ok(read) => Ok(Some(read)),
-            Err(error) => Err(error.in_item(self.at - 1)),
-        }
-    }
-
-    fn size_hint(&self) -> Option<usize> {
-        Some(self.rest.len())
-    }
-}
-
-/// The fields of an object.
-struct Fields<'de> {
-    rest: map::Iter<'de>,
-    field: Option<(&'de str, &'de Value)>,
-    source: Source,
-}
-
-impl<'de> MapAccess<'de> for Fields<'de> {
-    type Error = ReadError;
-
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, ReadError> {
-        let Some((name, value)) = self.rest.next() else { return Ok(None) };
-        self.field = Some((name, value));
-        let name: StrDeserializer<'de, ReadError> = name.as_str().into_deserializer();
-        match seed.deserialize(name) {
-            Ok(read) => Ok(Some(read)),
-            Err(error) => Err(error.in_field(self.field.map_or("", |(name, _)| name))),
-        }
-    }
-
-    fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, ReadError> {
-        let Some((name, value)) = self.field.take() else {
-            return Err(ReadError::custom("no value is left"));
-        };
-        match seed.deserialize(Reader { value, source: self.source }) {
-            Ok(read) => Ok(read),
-            Err(error) => Err(error.in_field(name)),
-        }
-    }
-
-    fn size_hint(&self) -> Option<usize> {
-        Some(self.rest.len())
-    }
-}
-
-/// A variant of an enum, and its value if it has one.
-struct Variant<'de> {
-    variant: &'de str,
-    value: Option<Reader<'de>>,
-}
-
-impl<'de> EnumAccess<'de> for Variant<'de> {
-    type Error = ReadError;
-    type Variant = Self;
-
-    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), ReadError> {
-        let name: StrDeserializer<'de, ReadError> = self.variant.into_deserializer();
-        Ok((seed.deserialize(name)?, self))
-    }
-}
-
-impl<'de> Variant<'de> {
-    fn value(self) -> Result<Reader<'de>, ReadError> {
-        self.value.ok_or_else(|| ReadError::custom("must be an object with one field"))
-    }
-}
-
-impl<'de> VariantAccess<'de> for Variant<'de> {
-    type Error = ReadError;
-
-    fn unit_variant(self) -> Result<(), ReadError> {
-        match self.value {
-            None => Ok(()),
-            Some(_) => Err(ReadError::custom("must be a text")),
-        }
-    }
-
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, ReadError> {
-        let name = self.variant;
-        seed.deserialize(self.value()?).map_err(|error| error.in_field(name))
-    }
-
-    fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, ReadError> {
-        let name = self.variant;
-        self.value()?.deserialize_seq(visitor).map_err(|error| error.in_field(name))
-    }
-
-    fn struct_variant<V: Visitor<'de>>(
-        self,
-        _: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, ReadError> {
-        let name = self.variant;
-        self.value()?.deserialize_map(visitor).map_err(|error| error.in_field(name))
-    }
 }

@@ -12,7 +12,7 @@ pub struct Shingles(HashSet<u64>);
 impl Shingles {
     /// The shingles of `texts`, hashed with `hasher`.
     #[must_use]
-    pub fn of<'a>(texts: impl Iterator<Item = &'a str>, hasher: &RandomState) -> Self {
+    pub fn from_texts<'a>(texts: impl Iterator<Item = &'a str>, hasher: &RandomState) -> Self {
         let mut all = HashSet::new();
         for text in texts {
             let words = text.split(|character: char| !character.is_alphanumeric());
@@ -37,7 +37,7 @@ mod tests {
     #[test]
     fn texts_with_the_same_runs_of_words_are_alike() {
         let hasher = RandomState::new();
-        let shingles = |text: &'static str| Shingles::of([text].into_iter(), &hasher);
+        let shingles = |text: &'static str| Shingles::from_texts([text].into_iter(), &hasher);
         let one = shingles("It writes the weekly letter to our readers in minutes");
         assert_eq!(
             one.shared_with(&shingles("IT WRITES the weekly letter, to our readers: in minutes!")),

@@ -54,7 +54,7 @@ async fn list(request: Request, query: ListQuery<AuditFilter, i64>) -> Result<Li
     query.only_ids(&mut conditions, "seq");
     let total = conditions.count(&request.context.db, "core_audit").await?;
     let items = select(&request.context.db, &conditions, &page.sql).await?;
-    Ok(Listed { items, total, pages: page.of(total) })
+    Ok(Listed { items, total, pages: page.pages(total) })
 }
 
 async fn find(request: Request, number: i64) -> Result<AuditEntry, Problem> {

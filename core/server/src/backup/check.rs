@@ -97,7 +97,7 @@ pub fn check(path: &Path) -> Result<Manifest, CheckError> {
             CheckError::CutOff(place)
         });
     };
-    if Sum::of(&manifest).as_bytes() != recorded {
+    if Sum::hex(&manifest).as_bytes() != recorded {
         return Err(CheckError::Damaged(format!("{MANIFEST_MEMBER} does not match its checksum")));
     }
     let manifest: Manifest =

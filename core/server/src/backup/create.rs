@@ -139,7 +139,7 @@ async fn write_media(
         let key = key.to_owned();
         move |reason| CreateError::Media { key, reason }
     };
-    for (key, _) in media.all().await.map_err(failed(""))? {
+    for (key, _) in media.list().await.map_err(failed(""))? {
         let mut file = archive.spool()?;
         let mut writer = Summing { file: file.as_file_mut(), sum: Sum::default() };
         match media.copy_to(&key, &mut writer).await {
@@ -222,7 +222,7 @@ impl<'a> Archive<'a> {
     fn finish(mut self, manifest: &Manifest) -> io::Result<()> {
         let manifest = serde_json::to_vec_pretty(manifest)?;
         self.append_bytes(MANIFEST_MEMBER, &manifest)?;
-        self.append_bytes(SUM_MEMBER, Sum::of(&manifest).as_bytes())?;
+        self.append_bytes(SUM_MEMBER, Sum::hex(&manifest).as_bytes())?;
         self.tar.into_inner()?.finish()?.finish()
     }
 }

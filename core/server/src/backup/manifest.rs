@@ -155,7 +155,7 @@ impl Sum {
         hex::encode(self.hash.finalize())
     }
 
-    pub fn of(bytes: &[u8]) -> String {
+    pub fn hex(bytes: &[u8]) -> String {
         let mut sum = Self::default();
         sum.take(bytes);
         sum.digits()

@@ -54,7 +54,7 @@ pub async fn restore(
 ) -> Result<Manifest, RestoreError> {
     let manifest = check(path)?;
     let migrations = plan(&manifest, known)?;
-    let target = Target::of(db).await?;
+    let target = Target::inspect(db).await?;
     // Passed by the caller: a damaged database may not know its own modules.
     let owners =
         known.keys().chain(manifest.migrations.keys()).map(|owner| owner.replace('-', "_")).collect();

@@ -47,7 +47,7 @@ macro_rules! rows {
 }
 
 /// All tables of the database, ours and others'.
-async fn all(tx: &mut Tx) -> sqlx::Result<Vec<String>> {
+async fn list(tx: &mut Tx) -> sqlx::Result<Vec<String>> {
     let names: Vec<(String,)> = rows!(
         tx,
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name",
@@ -73,7 +73,7 @@ fn is_of(owner: &str, table: &str) -> bool {
 
 /// The modules that have made tables here, the core included.
 pub(super) async fn owners(tx: &mut Tx) -> sqlx::Result<Vec<String>> {
-    let names = all(tx).await?;
+    let names = list(tx).await?;
     Ok(names.iter().filter_map(|name| name.strip_prefix(BOOKKEEPING)).map(str::to_owned).collect())
 }
 
@@ -97,7 +97,7 @@ pub(super) async fn ours(
             is_of(owner, name) || (with_bookkeeping && name.strip_prefix(BOOKKEEPING) == Some(owner))
         })
     };
-    Ok(all(tx).await?.into_iter().filter(is_ours).collect())
+    Ok(list(tx).await?.into_iter().filter(is_ours).collect())
 }
 
 /// The migrations that `owner` has applied.

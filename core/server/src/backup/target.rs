@@ -24,7 +24,7 @@ impl Target {
     /// `SQLite` empties a table before it drops it, cascades included, which fails as soon as a table that is
     /// referred to is gone; and foreign keys can only be switched off outside of transactions. So it is a
     /// connection of its own, without them.
-    pub async fn of(db: &Db) -> sqlx::Result<Self> {
+    pub async fn inspect(db: &Db) -> sqlx::Result<Self> {
         let Backend::Sqlite(pool) = db.backend() else { return Ok(Self { db: db.clone(), is_own: false }) };
         let options = pool.connect_options().as_ref().clone().foreign_keys(false);
         let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;

@@ -137,7 +137,7 @@ impl Loaded {
         let others: Map<String, Value> =
             self.values.iter().filter(|(name, _)| !core.contains(*name)).map(owned).collect();
         for key in unknown(&others, &known) {
-            // What is no section has been found before.
+            // A value that is no section has been found before.
             if ignored.contains(&key) || others.get(&key).is_some_and(|value| !value.is_object()) {
                 continue;
             }
@@ -167,7 +167,7 @@ impl Loaded {
         }
         settle(schema, &mut values, &self.typed, defaults, &format!("{section}."), &mut self.findings);
         let values = Value::Object(values);
-        // What only a full validator understands, such as patterns.
+        // Rules that only a full validator understands, such as patterns.
         for (key, fault) in faults(section, schema, &values) {
             self.findings.wrong(&key, fault);
         }

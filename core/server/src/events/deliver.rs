@@ -207,7 +207,7 @@ impl Deliverer {
 
     /// Returns `true` if this node has the handler's lease, and may work now.
     async fn may_work(&self) -> sqlx::Result<bool> {
-        Ok(!ReadOnly::of(&self.context)?.is_on() && self.lease.take().await?)
+        Ok(!ReadOnly::from_context(&self.context)?.is_on() && self.lease.take().await?)
     }
 
     fn stopped(&self) -> bool {

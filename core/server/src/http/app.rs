@@ -228,7 +228,7 @@ impl App {
         let document = serde_json::to_value(openapi).unwrap_or_default();
         let access = Arc::new(Access::new(self.context.clone(), &document));
         let filters = Arc::new(KnownFilters::new(&document));
-        let read_only = ReadOnly::of(&self.context).map_err(sqlx::Error::from)?;
+        let read_only = ReadOnly::from_context(&self.context).map_err(sqlx::Error::from)?;
         let writes = Arc::new(Writes::new(read_only, &document));
         let routes = routes
             .merge(system::documentation(&self.registry, &config.site))

@@ -102,7 +102,7 @@ async fn get_site(
     State(context): State<ModuleContext>,
     Extension(registry): Extension<Arc<Registry>>,
 ) -> Result<Response, Problem> {
-    let (message, version) = ReadOnly::of(&context)?.read();
+    let (message, version) = ReadOnly::from_context(&context)?.read();
     let mut site = SiteInfo::new(&context.config, &registry);
     site.read_only = message.map(|message| ReadOnlyNotice { message: message.to_string() });
     Ok(version.mark(Json(site).into_response()))

@@ -37,7 +37,7 @@ impl Scheduler {
         let poll = Duration::from_millis(self.context.config.jobs.poll_ms);
         let (mut running, mut names) = (JoinSet::new(), BTreeSet::new());
         while !*self.stop.borrow() {
-            if !ReadOnly::of(&self.context).is_ok_and(|read_only| read_only.is_on()) {
+            if !ReadOnly::from_context(&self.context).is_ok_and(|read_only| read_only.is_on()) {
                 self.begin(&mut running, &mut names).await;
             }
             tokio::select! {

@@ -22,7 +22,7 @@ pub(super) async fn run(
     let name = module.manifest().name;
     let limit = HEALTH_TIMEOUT.min(Duration::from_millis(context.config.modules.start_timeout_ms));
     for other in registry.without(name).running() {
-        other.offer(&context.of(other.manifest().name));
+        other.offer(&context.for_module(other.manifest().name));
     }
     let before = context.directory.pages().len();
     let offered = offer(registry, module, context, limit).await;
@@ -45,7 +45,7 @@ async fn offer(
     limit: Duration,
 ) -> Result<String, String> {
     let name = module.manifest().name;
-    let (offering, its_context) = (Arc::clone(module), context.of(name));
+    let (offering, its_context) = (Arc::clone(module), context.for_module(name));
     let ended = within(limit, name, move |_| offering.offer(&its_context)).await;
     match registry.take_fault(name) {
         Some(fault) => Err(fault),

@@ -20,7 +20,7 @@ const PROGRESS_LOGGED: Duration = Duration::from_secs(5);
 pub async fn start(module: &Arc<dyn Module>, context: &ModuleContext) -> Result<(), String> {
     let limit = Duration::from_millis(context.config.modules.start_timeout_ms);
     let name = module.manifest().name;
-    let (starting, its_context) = (Arc::clone(module), context.of(name));
+    let (starting, its_context) = (Arc::clone(module), context.for_module(name));
     let progress = its_context.progress.clone();
     context.progress.report(format!("{name} starts"));
     let begun = begin(name, move |runtime| {

@@ -99,7 +99,7 @@ fn section(bytes: &[u8], name: &str) -> Result<Option<String>, LoadError> {
 pub fn load(path: &Path) -> Result<Box<dyn Module>, LoadError> {
     let bytes = std::fs::read(path)?;
     check_bytes(&bytes)?;
-    let copy = PrivateCopy::of(path, &bytes).map_err(LoadError::Copy)?;
+    let copy = PrivateCopy::create(path, &bytes).map_err(LoadError::Copy)?;
     // SAFETY: the stamp proves that this library was built by the same compiler against the same core and
     // the same versions of everything the core shares, so types and calling conventions agree.
     let library = unsafe { Library::open(Some(copy.path()), RTLD_NOW | RTLD_LOCAL) }?;

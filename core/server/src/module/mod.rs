@@ -1,5 +1,6 @@
 //! How modules are found, loaded, checked and started.
 
+mod assemble;
 mod check;
 mod check_parts;
 mod folder;

@@ -24,7 +24,7 @@ impl PrivateCopy {
     ///
     /// # Errors
     /// When the system gives no memory, or none that may hold code.
-    pub fn of(original: &Path, bytes: &[u8]) -> io::Result<Self> {
+    pub fn create(original: &Path, bytes: &[u8]) -> io::Result<Self> {
         let name = original.file_name().unwrap_or_default().to_string_lossy();
         let mut file = File::from(executable_memory(&name[..name.floor_char_boundary(NAME_BYTES)])?);
         file.write_all(bytes)?;
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn a_copy_has_the_bytes_and_takes_no_others() {
-        let copy = PrivateCopy::of(Path::new("/srv/modules/libhello_module.so"), b"code").unwrap();
+        let copy = PrivateCopy::create(Path::new("/srv/modules/libhello_module.so"), b"code").unwrap();
         assert_eq!(std::fs::read(copy.path()).unwrap(), b"code");
         let written = std::fs::OpenOptions::new().write(true).open(copy.path());
         assert!(written.and_then(|mut file| file.write_all(b"other")).is_err());

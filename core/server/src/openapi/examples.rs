@@ -13,7 +13,7 @@ const DEPTH: usize = 8;
 
 /// Adds an example to every body and to every parameter that must be given.
 pub(super) fn add(document: &mut Value) {
-    let schemas = Schemas::of(document);
+    let schemas = Schemas::from_document(document);
     let paths = document["paths"].as_object_mut().into_iter().flatten();
     for (_, operation) in paths.flat_map(|(_, methods)| methods.as_object_mut().into_iter().flatten()) {
         for parameter in operation.get_mut("parameters").and_then(Value::as_array_mut).into_iter().flatten() {
@@ -73,7 +73,7 @@ pub(super) fn problem(status: u16, description: &str) -> Value {
         "title": title,
         "status": status,
         "detail": message,
-        "code": Code::of(status).map_or("error", Code::name),
+        "code": Code::from_status(status).map_or("error", Code::name),
         "message": message,
         "error": message,
         "errors": errors,

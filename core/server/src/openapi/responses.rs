@@ -31,7 +31,7 @@ struct Facts {
 }
 
 impl Facts {
-    fn of(path: &str, method: &str, operation: &Value) -> Self {
+    fn from_operation(path: &str, method: &str, operation: &Value) -> Self {
         let parameters = operation["parameters"].as_array().into_iter().flatten();
         Self {
             guarded: operation["x-permission"].as_str().is_some_and(|name| name != PUBLIC),
@@ -143,7 +143,7 @@ pub(super) fn complete(document: &mut Value) {
     let paths = document["paths"].as_object_mut().into_iter().flatten();
     for (path, methods) in paths {
         for (method, operation) in methods.as_object_mut().into_iter().flatten() {
-            let facts = Facts::of(path, method, operation);
+            let facts = Facts::from_operation(path, method, operation);
             let Some(responses) = operation.get_mut("responses").and_then(Value::as_object_mut) else {
                 continue;
             };

@@ -6,7 +6,7 @@ use serde_json::Value;
 pub(super) struct Schemas(Value);
 
 impl Schemas {
-    pub fn of(document: &Value) -> Self {
+    pub fn from_document(document: &Value) -> Self {
         Self(document["components"]["schemas"].clone())
     }
 

@@ -39,7 +39,7 @@ impl ReadOnly {
     ///
     /// # Errors
     /// [`MissingService`] when the context is not a server's.
-    pub fn of(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
+    pub fn from_context(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
         context.directory.get()
     }
 
@@ -59,7 +59,7 @@ impl ReadOnly {
     #[must_use]
     pub fn read(&self) -> (Option<Arc<String>>, Versioned) {
         // The version is read before the state: a response may be marked too old, never too new.
-        let seen = self.shared.version.seen();
+        let seen = self.shared.version.current();
         (self.message(), seen)
     }
 
@@ -83,7 +83,7 @@ impl ReadOnly {
 /// When the query fails.
 pub async fn follow(context: &ModuleContext) -> sqlx::Result<impl Future<Output = ()> + Send + use<>> {
     let mut events = context.events.subscribe();
-    let read_only = ReadOnly::of(context)?;
+    let read_only = ReadOnly::from_context(context)?;
     read_only.refresh(&context.db).await?;
     let context = context.clone();
     Ok(async move {

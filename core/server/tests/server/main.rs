@@ -4,4 +4,5 @@ mod figures;
 mod http;
 mod modules;
 mod operations;
+mod sample;
 mod services;

@@ -56,7 +56,7 @@ pub(super) async fn update_blog(
     Json(body): Json<BlogInput>,
 ) -> Result<Response, Problem> {
     let id = post_id(&id)?;
-    let row = changes::save(&context, &actor, id, &body.checked()?, &IfMatch::of(&headers)).await?;
+    let row = changes::save(&context, &actor, id, &body.checked()?, &IfMatch::from_headers(&headers)).await?;
     saved(&context, StatusCode::OK, row).await
 }
 

@@ -28,7 +28,7 @@ pub(super) async fn list_blog_categories(
     State(context): State<ModuleContext>,
     Extension(version): Extension<Version>,
 ) -> Result<Response, Problem> {
-    let seen = version.seen();
+    let seen = version.current();
     let rows = store::used_categories(&context.db).await?.into_iter();
     let counts = rows.map(|(row, count)| BlogCategoryCount { category: row.into(), count });
     seen.json(&counts.collect::<Vec<_>>())

@@ -171,7 +171,8 @@ pub(super) async fn autosave_blog(
     Json(body): Json<BlogInput>,
 ) -> Result<Response, Problem> {
     let id = post_id(&id)?;
-    let row = changes::autosave(&context, &actor, id, &body.checked()?, &IfMatch::of(&headers)).await?;
+    let row =
+        changes::autosave(&context, &actor, id, &body.checked()?, &IfMatch::from_headers(&headers)).await?;
     Ok(with_etag(Json(Autosaved { saved_at: row.saved_at }).into_response(), row.saved_at))
 }
 
@@ -246,6 +247,7 @@ pub(super) async fn restore_blog_revision(
     Path((id, rev)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
     let (id, number) = (post_id(&id)?, rev.parse().map_err(|_| BlogError::NoRevision)?);
-    let row = changes::restore_revision(&context, &actor, (id, number), &IfMatch::of(&headers)).await?;
+    let row =
+        changes::restore_revision(&context, &actor, (id, number), &IfMatch::from_headers(&headers)).await?;
     saved(&context, StatusCode::OK, row).await
 }

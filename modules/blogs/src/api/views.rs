@@ -1,16 +1,21 @@
-//! Posts and comments as clients read them.
+//! Posts as clients read them, and in `comments` what is written below them.
+
+mod comments;
+
+pub use comments::{BlogComment, comment_id};
 
 use crate::author::author;
 use crate::content::{Heading, Rendered, reading_minutes};
 use crate::domain::PostState;
-use crate::store::{self, CardRow, CategoryRow, CommentRow, PostRow};
+use crate::store::{self, CardRow, CategoryRow, PostRow};
 use chrono::{DateTime, Utc};
+use comments::threads;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::HashMap;
 use toolbase_kernel::accounts::{People, PublicProfile};
 use toolbase_kernel::http::{Ids, Problem};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::view;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -28,64 +33,20 @@ impl Message {
     }
 }
 
-/// A category of posts.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct BlogCategory {
-    /// Identity.
-    #[serde(flatten)]
-    pub id: Ids,
-    /// Its name.
-    #[schema(example = "Guides")]
-    pub title: String,
-    /// Names it in addresses.
-    #[schema(example = "guides")]
-    pub slug: String,
-}
-
-impl From<CategoryRow> for BlogCategory {
-    fn from(row: CategoryRow) -> Self {
-        Self { id: row.id.into(), title: row.title, slug: row.slug }
+view! {
+    /// A category of posts.
+    #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+    pub struct BlogCategory from row: CategoryRow {
+        /// Identity.
+        #[serde(flatten)]
+        pub id: Ids = row.id.into(),
+        /// Its name.
+        #[schema(example = "Guides")]
+        pub title: String,
+        /// Names it in addresses.
+        #[schema(example = "guides")]
+        pub slug: String,
     }
-}
-
-/// A reply to a comment.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct BlogReply {
-    /// Identity.
-    #[serde(flatten)]
-    pub id: Ids,
-    /// The text.
-    #[schema(example = "I agree.")]
-    pub comment: String,
-    /// When it was written.
-    pub created_at: DateTime<Utc>,
-    /// Its author.
-    pub user: PublicProfile,
-    /// The comment that it replies to.
-    #[schema(nullable)]
-    pub parent: Option<Uuid>,
-}
-
-/// A published comment.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct BlogComment {
-    /// Identity.
-    #[serde(flatten)]
-    pub id: Ids,
-    /// The text.
-    #[schema(example = "Thank you, that helped.")]
-    pub comment: String,
-    /// When it was written.
-    pub created_at: DateTime<Utc>,
-    /// Its author.
-    pub user: PublicProfile,
-    /// The comment that it replies to; null for one that replies to none.
-    #[schema(nullable)]
-    pub parent: Option<Uuid>,
-    /// The replies, the oldest first.
-    pub replies: Vec<BlogReply>,
 }
 
 /// The tools that a post names: how many have changed since it was written.
@@ -296,40 +257,7 @@ pub fn document(content: &str) -> Result<Value, Problem> {
     Ok(crate::content::stored(content)?.to_json())
 }
 
-/// Published comments by post, with their replies below them. A reply to one that is not published is left out.
-fn threads(rows: Vec<CommentRow>, people: &People) -> HashMap<Uuid, Vec<BlogComment>> {
-    let (replies, comments): (Vec<CommentRow>, Vec<CommentRow>) =
-        rows.into_iter().partition(|row| row.parent_id.is_some());
-    let mut below: HashMap<Option<Uuid>, Vec<BlogReply>> = HashMap::new();
-    for row in replies {
-        below.entry(row.parent_id).or_default().push(BlogReply {
-            id: row.id.into(),
-            user: people.person(row.user_id),
-            comment: row.comment,
-            created_at: row.created_at,
-            parent: row.parent_id,
-        });
-    }
-    let mut found: HashMap<Uuid, Vec<BlogComment>> = HashMap::new();
-    for row in comments {
-        found.entry(row.post_id).or_default().push(BlogComment {
-            id: row.id.into(),
-            replies: below.remove(&Some(row.id)).unwrap_or_default(),
-            user: people.person(row.user_id),
-            comment: row.comment,
-            created_at: row.created_at,
-            parent: None,
-        });
-    }
-    found
-}
-
 /// The id of a post in an address; what is no id names no post.
 pub fn post_id(text: &str) -> Result<Uuid, crate::error::BlogError> {
     text.parse().map_err(|_| crate::error::BlogError::NoPost)
-}
-
-/// The id of a comment in an address; what is no id names no comment.
-pub fn comment_id(text: &str) -> Result<Uuid, crate::error::BlogError> {
-    text.parse().map_err(|_| crate::error::BlogError::NoComment)
 }

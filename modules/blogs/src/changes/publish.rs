@@ -61,7 +61,7 @@ pub async fn move_post(
     let mut change = Change::begin(context, actor).await?;
     let before: PostRow = change.load(id, seen).await?;
     if !to.allowed_in().contains(&before.state) {
-        // Who deletes a post twice finds none.
+        // Somebody who deletes a post twice finds none.
         if to == Move::Trash {
             return Err(BlogError::NoPost);
         }
@@ -95,7 +95,7 @@ async fn moved(change: &mut Change<'_>, before: &PostRow, to: Move) -> Result<Po
         }
         Move::Restore => {
             let former = before.former.0.unwrap_or(Draft);
-            // What was to be published meanwhile waits for a new time.
+            // A post that was to be published meanwhile waits for a new time.
             let is_late = former == Scheduled && before.published_at.is_none_or(|at| at <= now);
             after.state = if is_late { Draft } else { former };
             after.published_at = before.published_at.filter(|_| !is_late);

@@ -45,8 +45,9 @@ impl Signals {
             signals.add(share, format!("It has {links} {}.", if links == 1 { "link" } else { "links" }));
         }
         let hasher = RandomState::new();
-        let own = Shingles::of([written.text].into_iter(), &hasher);
-        let share = |other: &String| own.shared_with(&Shingles::of([other.as_str()].into_iter(), &hasher));
+        let own = Shingles::from_texts([written.text].into_iter(), &hasher);
+        let share =
+            |other: &String| own.shared_with(&Shingles::from_texts([other.as_str()].into_iter(), &hasher));
         let most = others.iter().map(share).max().unwrap_or(0);
         if most >= SIMILAR {
             signals.add(30, format!("{most} % of it is in another comment."));

@@ -2,32 +2,16 @@
 
 use super::{Media, Origin, Platform, PricingPlan, PricingType, RevisionState, ToolRejectReason, ToolState};
 use serde_json::{Value, json};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
+use toolbase_kernel::openapi::{object, states, text, texts, words};
+use toolbase_kernel::schemas;
 use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
-use utoipa::{PartialSchema, ToSchema};
-
-macro_rules! schemas {
-    ($($type:ident: $schema:expr;)+) => {$(
-        impl PartialSchema for $type {
-            fn schema() -> RefOr<Schema> {
-                $schema.into()
-            }
-        }
-
-        impl ToSchema for $type {
-            fn name() -> Cow<'static, str> {
-                stringify!($type).into()
-            }
-        }
-    )+};
-}
 
 schemas! {
-    ToolState: words("The state of a listing. Only approved ones are public.", Self::ALL.iter().map(|state| state.as_str()));
-    RevisionState: words("Whether a change is in the tool.", Self::ALL.iter().map(|state| state.as_str()));
+    ToolState: states::<Self>("The state of a listing. Only approved ones are public.");
+    RevisionState: states::<Self>("Whether a change is in the tool.");
     ToolRejectReason: words("Why a tool is not listed.", Self::ALL.map(Self::as_str))
         .extensions(Some(labels(Self::ALL.map(|reason| (reason.as_str(), reason.text())))));
     Origin: words("Where a listing came from.", Self::ALL.map(Self::as_str));
@@ -38,8 +22,8 @@ schemas! {
         Self::ALL.map(Self::label),
     );
     PricingPlan: object("One way to pay for a tool.")
-        .property("planName", text("What the plan is called.", "Pro"))
-        .property("price", text("A number, or words such as \"On request\"; empty means free.", "20"))
+        .property("planName", optional("What the plan is called.", "Pro"))
+        .property("price", optional("A number, or words such as \"On request\"; empty means free.", "20"))
         .property(
             "isPopular",
             ObjectBuilder::new()
@@ -47,17 +31,12 @@ schemas! {
                 .description(Some("Whether the owner points it out."))
                 .default(Some(json!(false))),
         )
-        .property("features", text("What it includes, one feature a line.", "Unlimited projects\nPriority support"));
+        .property("features", optional("What it includes, one feature a line.", "Unlimited projects\nPriority support"));
     Media: object("Pictures and videos of a tool.")
-        .property("photos", texts("Addresses of up to 5 pictures."))
-        .property("videos", texts("Addresses of up to 5 videos: YouTube or mp4."))
+        .property("photos", optional_texts("Addresses of up to 5 pictures."))
+        .property("videos", optional_texts("Addresses of up to 5 videos: YouTube or mp4."))
         .property("altTexts", by_address("Texts of at most 200 characters for those who do not see a photo, by its address."))
         .property("posters", by_address("Pictures that are shown before a video plays, by its address. They come with its upload."));
-}
-
-/// One of some words.
-fn words(about: &str, words: impl IntoIterator<Item = &'static str>) -> ObjectBuilder {
-    ObjectBuilder::new().schema_type(Type::String).description(Some(about)).enum_values(Some(words))
 }
 
 /// The labels of the words in the admin interface.
@@ -66,14 +45,9 @@ fn labels<const N: usize>(labels: [(&'static str, &'static str); N]) -> Extensio
     Extensions::builder().add("x-admin", json!({ "options": options })).build()
 }
 
-fn object(about: &str) -> ObjectBuilder {
-    ObjectBuilder::new().schema_type(Type::Object).description(Some(about))
-}
-
 /// A text that is empty when it is left out.
-fn text(about: &str, example: &str) -> ObjectBuilder {
-    let text = ObjectBuilder::new().schema_type(Type::String).description(Some(about));
-    text.default(Some(json!(""))).examples([Value::from(example)])
+fn optional(about: &str, example: &str) -> ObjectBuilder {
+    text(about).default(Some(json!(""))).examples([Value::from(example)])
 }
 
 /// Texts by address.
@@ -83,7 +57,6 @@ fn by_address(about: &str) -> ObjectBuilder {
 }
 
 /// A list of texts that is empty when it is left out.
-fn texts(about: &str) -> ArrayBuilder {
-    let item = ObjectBuilder::new().schema_type(Type::String);
-    ArrayBuilder::new().items(item).description(Some(about)).default(Some(json!([])))
+fn optional_texts(about: &str) -> ArrayBuilder {
+    texts(about).default(Some(json!([])))
 }

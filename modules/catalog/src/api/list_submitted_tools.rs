@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::{Ids, Json, Problem, ProblemBody, Query, SignedIn};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::view;
 use utoipa::{IntoParams, ToSchema};
 
 /// The default length of the list (decision 158).
@@ -25,63 +26,46 @@ pub(super) struct SubmittedQuery {
     limit: Option<u32>,
 }
 
-/// A tool, as who handed it in sees it.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SubmittedTool {
-    /// Identity.
-    #[serde(flatten)]
-    pub id: Ids,
-    /// Names the tool in addresses.
-    #[schema(example = "midjourney")]
-    pub slug: String,
-    /// The product's own spelling.
-    #[schema(example = "Midjourney")]
-    pub name: String,
-    /// The tool's own site.
-    #[schema(example = "https://www.midjourney.com")]
-    pub url: String,
-    /// Address of its logo.
-    #[schema(nullable)]
-    pub logo_url: Option<String>,
-    /// One-line promise.
-    pub short_description: String,
-    /// `draft`, `pending` (waits for a moderator), `approved` (public), `returned` (to be changed), `rejected` or
-    /// `inactive`.
-    #[schema(example = "pending")]
-    pub state: String,
-    /// The changes that are needed, or why it was rejected or deactivated.
-    #[schema(nullable)]
-    pub state_reason: Option<String>,
-    /// The place of a waiting tool in the queue, from 1.
-    #[serde(default)]
-    #[schema(nullable)]
-    pub queue_place: Option<i64>,
-    /// When it was submitted.
-    pub created_at: DateTime<Utc>,
-    /// Last edit of the listing.
-    pub updated_at: DateTime<Utc>,
-    /// First approval of the listing.
-    #[schema(nullable)]
-    pub published_at: Option<DateTime<Utc>>,
-}
-
-impl From<store::SubmittedRow> for SubmittedTool {
-    fn from(row: store::SubmittedRow) -> Self {
-        Self {
-            id: row.id.into(),
-            slug: row.slug,
-            name: row.name,
-            url: row.url,
-            logo_url: row.logo_url,
-            short_description: row.short_description,
-            state: row.state.to_string(),
-            state_reason: row.state_reason,
-            queue_place: row.queue_place,
-            created_at: row.created_at,
-            updated_at: row.updated_at,
-            published_at: row.published_at,
-        }
+view! {
+    /// A tool, as who handed it in sees it.
+    #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct SubmittedTool from row: store::SubmittedRow {
+        /// Identity.
+        #[serde(flatten)]
+        pub id: Ids = row.id.into(),
+        /// Names the tool in addresses.
+        #[schema(example = "midjourney")]
+        pub slug: String,
+        /// The product's own spelling.
+        #[schema(example = "Midjourney")]
+        pub name: String,
+        /// The tool's own site.
+        #[schema(example = "https://www.midjourney.com")]
+        pub url: String,
+        /// Address of its logo.
+        #[schema(nullable)]
+        pub logo_url: Option<String>,
+        /// One-line promise.
+        pub short_description: String,
+        /// `draft`, `pending` (waits for a moderator), `approved` (public), `returned` (to be changed), `rejected` or
+        /// `inactive`.
+        #[schema(example = "pending")]
+        pub state: String = row.state.to_string(),
+        /// The changes that are needed, or why it was rejected or deactivated.
+        #[schema(nullable)]
+        pub state_reason: Option<String>,
+        /// The place of a waiting tool in the queue, from 1.
+        #[serde(default)]
+        #[schema(nullable)]
+        pub queue_place: Option<i64>,
+        /// When it was submitted.
+        pub created_at: DateTime<Utc>,
+        /// Last edit of the listing.
+        pub updated_at: DateTime<Utc>,
+        /// First approval of the listing.
+        #[schema(nullable)]
+        pub published_at: Option<DateTime<Utc>>,
     }
 }
 

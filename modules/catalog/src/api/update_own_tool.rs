@@ -251,7 +251,7 @@ pub(super) async fn update_own_tool(
 ) -> Result<Response, Problem> {
     let id = find(&reader, &context, &id).await?;
     let edit = form.changes(reader.taxonomy())?;
-    let seen = IfMatch::of(&headers);
+    let seen = IfMatch::from_headers(&headers);
     let check = |tool: &AdminTool, version| {
         if seen.matches(version) { Ok(()) } else { Err(Rejected::Unseen(Box::new(tool.clone()))) }
     };

@@ -60,7 +60,7 @@ impl Live {
     #[must_use]
     pub fn read(&self) -> (Arc<Snapshot>, Versioned) {
         // The version is read before the snapshot: a response may be marked too old, never too new.
-        let seen = self.version.seen();
+        let seen = self.version.current();
         (self.snapshot.load_full(), seen)
     }
 

@@ -41,13 +41,11 @@ pub async fn captures_due(
     sql!(
         db,
         fetch_all as CaptureTarget,
-        // PostgreSQL writes a space behind the colon, SQLite has the text as it was stored.
         "SELECT t.id, t.slug, t.url FROM catalog_tool t
          LEFT JOIN catalog_capture c ON c.tool_id = t.id AND c.url = t.url
          WHERE t.state = 'approved' AND t.url <> '' AND (c.attempted_at IS NULL OR c.attempted_at < $1)
             AND (c.image IS NULL OR $2 = 0)
-            AND CAST(t.media AS TEXT) NOT LIKE '%\"photos\":[\"%'
-            AND CAST(t.media AS TEXT) NOT LIKE '%\"photos\": [\"%'
+            AND (t.media -> 'photos' -> 0) IS NULL
          ORDER BY CASE WHEN c.attempted_at IS NULL THEN 0 ELSE 1 END, c.attempted_at, t.id LIMIT $3",
         before,
         i64::from(missing),

@@ -25,9 +25,9 @@ states! {
     #[derive(ToSchema)]
     #[schema(as = ClaimSide)]
     pub enum Side {
-        /// Who claims the listing.
+        /// The member who claims the listing.
         Claimant = "claimant",
-        /// Who owns it now.
+        /// The owner of the listing.
         Owner = "owner",
         /// An admin.
         Admin = "admin",

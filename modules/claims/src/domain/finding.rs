@@ -1,11 +1,9 @@
 //! The findings of checks.
 
 use toolbase_kernel::states;
-use utoipa::ToSchema;
 
 states! {
     /// The outcome of a check.
-    #[derive(ToSchema)]
     pub enum Reason {
         /// The proof is there.
         Found = "ok",

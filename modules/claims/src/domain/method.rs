@@ -2,11 +2,9 @@
 
 use serde::Serialize;
 use toolbase_kernel::states;
-use utoipa::ToSchema;
 
 states! {
     /// A way to prove that a tool is one's own.
-    #[derive(ToSchema)]
     pub enum Method {
         /// A TXT record below the host.
         Dns = "dns",
@@ -62,18 +60,14 @@ impl Method {
 }
 
 /// A record to publish.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = ClaimRecord)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Record {
     /// The way to prove it.
     pub method: Method,
     /// `TXT`, `File` or `Meta tag`.
-    #[schema(example = "TXT")]
     pub kind: &'static str,
     /// Where it belongs.
-    #[schema(example = "_toolbase-challenge.inkwell.example")]
     pub place: String,
     /// Its text.
-    #[schema(example = "toolbase-challenge=4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3")]
     pub value: String,
 }

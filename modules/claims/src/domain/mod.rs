@@ -4,6 +4,7 @@ mod document;
 mod finding;
 mod method;
 mod repository;
+mod schemas;
 mod site;
 mod state;
 mod texts;

@@ -1,11 +1,9 @@
 //! The states of claims, and what members are invited to.
 
 use toolbase_kernel::states;
-use utoipa::ToSchema;
 
 states! {
     /// The state of a claim.
-    #[derive(ToSchema)]
     pub enum ClaimState {
         /// An admin has to decide.
         PendingReview = "pending-review",
@@ -42,7 +40,6 @@ impl ClaimState {
 
 states! {
     /// The share in a listing that a member is invited to.
-    #[derive(ToSchema)]
     pub enum InvitationKind {
         /// To own the listing beside its owner.
         CoOwner = "co-owner",

@@ -67,7 +67,7 @@ fn respond(context: &ModuleContext, live: &Live, row: &ListRow) -> Result<Respon
     let view = live.view(context)?;
     let missing = || CurationError::NoList { kind: Kind::Task, name: row.name.clone() };
     let list = view.curated.by_id(row.id).ok_or_else(missing)?;
-    let head = UseCase::of(list, view.tools.count(&list.tools));
+    let head = UseCase::new(list, view.tools.count(&list.tools));
     let mut body = Vec::new();
     push_with_tools(&mut body, &head, |out| view.tools.write_cards(out, &list.tools))?;
     body.pop();

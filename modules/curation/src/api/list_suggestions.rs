@@ -75,7 +75,7 @@ pub(crate) struct Named {
 
 impl Named {
     /// Looks up what `rows` name.
-    pub async fn of(context: &ModuleContext, rows: &[SuggestionRow]) -> Result<Self, Problem> {
+    pub async fn load(context: &ModuleContext, rows: &[SuggestionRow]) -> Result<Self, Problem> {
         let mut tools = HashMap::new();
         if let Some(directory) = context.directory.find::<dyn ToolDirectory>() {
             for row in rows {
@@ -127,7 +127,7 @@ pub(super) async fn list_suggestions(
     State(context): State<ModuleContext>,
 ) -> Result<Json<Vec<Suggestion>>, Problem> {
     let rows = store::pending_suggestions(&context.db).await?;
-    let named = Named::of(&context, &rows).await?;
+    let named = Named::load(&context, &rows).await?;
     Ok(Json(rows.into_iter().map(|row| view(row, &named)).collect()))
 }
 

@@ -40,7 +40,7 @@ pub struct UseCaseCategoryRequest {
 }
 
 fn case(view: &View, list: &List) -> UseCase {
-    UseCase::of(list, view.tools.count(&list.tools))
+    UseCase::new(list, view.tools.count(&list.tools))
 }
 
 /// All use cases: those by audience, then those by task, each in order.

@@ -93,7 +93,7 @@ pub struct UseCase {
 }
 
 impl UseCase {
-    pub fn of(list: &List, count: usize) -> Self {
+    pub fn new(list: &List, count: usize) -> Self {
         let row = &list.row;
         Self {
             id: row.id.into(),

@@ -59,7 +59,7 @@ async fn categories(
     let Some(tools) = context.directory.find::<dyn ToolDirectory>() else { return Ok(Vec::new()) };
     let mut rows = Vec::with_capacity(names.len());
     for name in names {
-        // What is gone is not on the home page either.
+        // A tool that is gone is not on the home page either.
         let Some(found) = tools.category(None, &name).await? else { continue };
         let (entry, name) = match found.sub {
             Some((sub, _)) => (format!("{}/{sub}", found.main), sub),

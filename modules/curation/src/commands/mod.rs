@@ -213,7 +213,7 @@ fn label(context: &ModuleContext, row: &ListRow) -> String {
 }
 
 async fn create(by: &By<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
-    let kind = text(arguments, "kind").and_then(Kind::of).unwrap_or(Kind::Section);
+    let kind = text(arguments, "kind").and_then(Kind::from_name).unwrap_or(Kind::Section);
     let given = |name: &str| text(arguments, name).map(str::to_owned);
     let new = NewList {
         name: given("name").unwrap_or_default(),

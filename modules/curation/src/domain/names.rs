@@ -36,7 +36,7 @@ impl Kind {
 
     /// The kind of this word.
     #[must_use]
-    pub fn of(word: &str) -> Option<Self> {
+    pub fn from_name(word: &str) -> Option<Self> {
         word.parse().ok()
     }
 

@@ -30,7 +30,7 @@ impl ListRow {
     /// Its kind; a word that is not known is a task.
     #[must_use]
     pub fn kind(&self) -> Kind {
-        Kind::of(&self.kind).unwrap_or(Kind::Task)
+        Kind::from_name(&self.kind).unwrap_or(Kind::Task)
     }
 }
 

@@ -130,7 +130,7 @@ on_both! {
         let only = curate(&app, &["featured", "use-cases", "--format", "json"]).await.unwrap().0;
         assert_eq!(only, json!([featured[2]]));
 
-        // What is shown can be entered again.
+        // A list as it is shown can be entered again.
         let entries: Vec<&str> = (0..2).map(|at| featured[at]["entry"].as_str().unwrap()).collect();
         curate(&app, &[&["feature", "categories"], &entries[..]].concat()).await.unwrap();
         assert_eq!(curate(&app, &["featured", "--format", "json"]).await.unwrap().0, featured);

@@ -33,7 +33,7 @@ pub struct CampaignInput {
     pub ends_at: Option<DateTime<Utc>>,
     /// Its weight.
     pub weight: Option<i64>,
-    /// Who pays.
+    /// The name of who pays.
     pub payer: Option<String>,
     /// Their address.
     pub payer_address: Option<String>,

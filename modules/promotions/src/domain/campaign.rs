@@ -5,7 +5,6 @@ use chrono::{DateTime, TimeDelta, Utc};
 use std::ops::RangeInclusive;
 use toolbase_kernel::states;
 use toolbase_kernel::text::is_blank;
-use utoipa::ToSchema;
 
 /// The weights that a campaign may have.
 pub const WEIGHTS: RangeInclusive<i64> = 1..=100;
@@ -20,7 +19,6 @@ const CHARGE_MAX: i64 = 100_000_000;
 
 states! {
     /// The state of a campaign. The clock begins a scheduled one and ends every one: see [`CampaignState::at`].
-    #[derive(ToSchema)]
     pub enum CampaignState {
         /// An admin is still preparing it.
         Draft = "draft",
@@ -68,7 +66,7 @@ pub struct CampaignPlan<'a> {
     pub ends_at: DateTime<Utc>,
     /// Its weight.
     pub weight: i64,
-    /// Who pays.
+    /// The name of who pays.
     pub payer: &'a str,
     /// Where they are.
     pub payer_address: &'a str,

@@ -1,11 +1,10 @@
 //! The kinds of hits on campaigns, and the reasons why one is not counted.
 
 use toolbase_kernel::states;
-use utoipa::ToSchema;
 
 states! {
     /// Something that is counted of a campaign.
-    #[derive(PartialOrd, Ord, ToSchema)]
+    #[derive(PartialOrd, Ord)]
     pub enum HitKind {
         /// A visitor has seen it.
         Impression = "impression",
@@ -18,7 +17,6 @@ states! {
 
 states! {
     /// The reason why something was not counted.
-    #[derive(ToSchema)]
     pub enum Uncounted {
         /// The program is no browser of a person.
         Bot = "bot",

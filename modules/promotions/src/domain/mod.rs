@@ -1,10 +1,11 @@
-//! Types and rules, without `axum` and `sqlx`.
+//! Types and rules, without `axum`, `sqlx` and, but in `schemas`, `utoipa`.
 
 mod campaign;
 mod hit;
 mod money;
 mod place;
 mod request;
+mod schemas;
 
 pub use campaign::{CampaignPlan, CampaignState, WEIGHTS};
 pub use hit::{HitKind, Uncounted};

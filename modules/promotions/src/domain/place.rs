@@ -1,11 +1,10 @@
 //! The two types of campaigns, and the places where they stand.
 
 use toolbase_kernel::states;
-use utoipa::ToSchema;
 
 states! {
     /// A place on the site where a campaign may stand.
-    #[derive(PartialOrd, Ord, ToSchema)]
+    #[derive(PartialOrd, Ord)]
     pub enum Place {
         /// The banner of the page of saved tools.
         Saved = "saved",
@@ -22,7 +21,6 @@ states! {
 
 states! {
     /// The type of a campaign.
-    #[derive(ToSchema)]
     pub enum CampaignKind {
         /// The banner of the pages of saved, upvoted and reviewed tools.
         TitleSponsor = "title-sponsor",

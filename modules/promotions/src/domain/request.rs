@@ -4,7 +4,6 @@ use super::Broken;
 use chrono::{NaiveDate, TimeDelta};
 use toolbase_kernel::states;
 use toolbase_kernel::text::clean;
-use utoipa::ToSchema;
 
 /// The lengths of the packages, in days.
 pub const DAYS: [i64; 2] = [1, 7];
@@ -19,7 +18,6 @@ pub const REASON_MAX: usize = 500;
 
 states! {
     /// The state of a request.
-    #[derive(ToSchema)]
     pub enum RequestState {
         /// Nobody has decided on it.
         Open = "open",

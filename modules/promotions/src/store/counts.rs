@@ -50,7 +50,7 @@ pub struct NotCounted {
 pub struct Batch {
     /// The hits that count, in the order of kinds.
     pub hits: Vec<Hit>,
-    /// Who was offered a place.
+    /// The visitors who were offered a place.
     pub offered: Vec<Offered>,
     /// The reasons for hits that are not counted, and how often.
     pub uncounted: Vec<(NotCounted, i64)>,

@@ -33,7 +33,7 @@ on_both! {
         statuses.sort_unstable();
         assert_eq!(statuses, [201, 201, 422, 422], "{:?}", all.iter().map(TestResponse::text).collect::<Vec<_>>());
         assert_eq!(numbers(&admin).await, ["2025-0001", "2025-0002"]);
-        // What is rejected uses up no number.
+        // An invoice that is rejected uses up no number.
         admin.post(PATH, &payment(&other, "125.01")).await.rejected(422, "amount");
         let last = of(&admin.post(PATH, &payment(&other, "125")).await, 201);
         assert_eq!((&last["number"], &last["amount"]), (&json!("2025-0003"), &json!("125.00")));

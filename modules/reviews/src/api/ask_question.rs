@@ -53,9 +53,9 @@ pub(super) async fn list_pending_questions(
 ) -> Result<Json<Vec<Question>>, Problem> {
     let rows = store::pending_questions(&context.db, QUEUE).await?;
     let people = rows.iter().map(|row| row.user_id);
-    let named = Named::of(&context, rows.iter().map(|row| row.tool_id).collect(), people)
+    let named = Named::load(&context, rows.iter().map(|row| row.tool_id).collect(), people)
         .await?
         .with_photos(&context)
         .await?;
-    Ok(Json(rows.iter().map(|row| Question::of(row, &named)).collect()))
+    Ok(Json(rows.iter().map(|row| Question::from_row(row, &named)).collect()))
 }

@@ -104,5 +104,5 @@ pub(super) async fn create_review(
     };
     let row = changes::submit(&context, &account, &actor, new).await?;
     let named = Named::shown(&context, std::slice::from_ref(&row)).await?;
-    Ok((StatusCode::CREATED, Json(Review::of(&row, &named, true))))
+    Ok((StatusCode::CREATED, Json(Review::from_row(&row, &named, true))))
 }

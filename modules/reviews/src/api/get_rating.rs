@@ -2,7 +2,7 @@
 
 use super::views::RatingSummary;
 use crate::store::{self, Keyword};
-use crate::tools::{seen, shown_tool};
+use crate::tools::{shown_tool, versioned};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -29,9 +29,9 @@ pub(super) async fn get_tool_rating(
     Extension(version): Extension<Version>,
     Path(tool): Path<String>,
 ) -> Result<Response, Problem> {
-    let seen = seen(&context, &version);
+    let seen = versioned(&context, &version);
     let tool = shown_tool(&context, &tool).await?;
-    seen.json(&RatingSummary::of(&store::totals_of(&context.db, tool.id).await?))
+    seen.json(&RatingSummary::from_totals(&store::totals_of(&context.db, tool.id).await?))
 }
 
 /// The words and two-word terms that at least two authors use in published reviews of a tool.
@@ -46,7 +46,7 @@ pub(super) async fn list_review_keywords(
     Extension(version): Extension<Version>,
     Path(tool): Path<String>,
 ) -> Result<Response, Problem> {
-    let seen = seen(&context, &version);
+    let seen = versioned(&context, &version);
     let tool = shown_tool(&context, &tool).await?;
     seen.json(&ReviewKeywords { keywords: store::keywords_of(&context.db, tool.id).await? })
 }

@@ -4,7 +4,7 @@ use super::views::{Review, review_id};
 use crate::domain::ReviewState;
 use crate::error::ReviewError;
 use crate::store;
-use crate::tools::{Named, seen};
+use crate::tools::{Named, versioned};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -24,7 +24,7 @@ pub(super) async fn get_review(
     Visitor(visitor): Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let seen = seen(&context, &version);
+    let seen = versioned(&context, &version);
     let row = store::review_by_id(&context.db, review_id(&id)?).await?.ok_or(ReviewError::NoReview)?;
     let is_admin = visitor.as_ref().is_some_and(|actor| actor.kind == ActorKind::Admin);
     let is_author = visitor.is_some_and(|actor| actor.id.is_some() && actor.id == row.user_id);
@@ -33,5 +33,5 @@ pub(super) async fn get_review(
         return Err(ReviewError::NoReview.into());
     }
     let named = Named::shown(&context, std::slice::from_ref(&row)).await?;
-    seen.json(&Review::of(&row, &named, is_admin || is_author))
+    seen.json(&Review::from_row(&row, &named, is_admin || is_author))
 }

@@ -2,7 +2,7 @@
 
 use crate::error::ReviewError;
 use crate::store;
-use crate::tools::{seen, shown_tool};
+use crate::tools::{shown_tool, versioned};
 use crate::widgets::{Card, Mode, Shown, Size, Widget};
 use axum::Extension;
 use axum::body::Body;
@@ -45,7 +45,7 @@ pub(super) async fn get_widget(
     Path((slug, name)): Path<(String, String)>,
     Query(query): Query<WidgetQuery>,
 ) -> Result<Response, Problem> {
-    let seen = seen(&context, &version);
+    let seen = versioned(&context, &version);
     let (name, is_picture) = name.strip_suffix(".svg").map_or((name.as_str(), false), |name| (name, true));
     let card = Card::named(name).ok_or_else(|| Problem::new(Code::NotFound, "There is no such widget."))?;
     let site = &context.config.site;

@@ -18,8 +18,9 @@ pub(super) async fn list_owned_questions(
     let tools = owned_by(&context, account.id).await.map_err(Problem::internal)?;
     let rows = store::owned_questions(&context.db, &tools, account.id).await?;
     let people = people_of(&context, &tools).await.map_err(Problem::internal)?;
-    let named = Named::of(&context, rows.iter().map(|row| row.tool_id).collect(), Vec::new()).await?;
+    let named = Named::load(&context, rows.iter().map(|row| row.tool_id).collect(), Vec::new()).await?;
     let named = named.with_photos(&context).await?;
-    let shown = rows.iter().filter_map(|row| Some(OwnedQuestion::of(row, &named, people.get(&row.tool_id)?)));
+    let shown =
+        rows.iter().filter_map(|row| Some(OwnedQuestion::from_row(row, &named, people.get(&row.tool_id)?)));
     Ok(Json(shown.collect()))
 }

@@ -50,6 +50,7 @@ pub(super) async fn list_owned_reviews(
     let (rows, total) = store::owned_reviews(&context.db, &tools, query.replied, page).await?;
     let people = people_of(&context, &tools).await.map_err(Problem::internal)?;
     let named = Named::shown(&context, &rows).await?;
-    let shown = rows.iter().filter_map(|row| Some(OwnedReview::of(row, &named, people.get(&row.tool_id)?)));
+    let shown =
+        rows.iter().filter_map(|row| Some(OwnedReview::from_row(row, &named, people.get(&row.tool_id)?)));
     Ok(Json(OwnedReviewList { reviews: shown.collect(), total_count: total, total_pages: page.pages(total) }))
 }

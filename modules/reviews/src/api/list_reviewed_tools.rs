@@ -1,7 +1,7 @@
 //! `GET /api/reviews/tools`
 
 use crate::store;
-use crate::tools::{Named, seen};
+use crate::tools::{Named, versioned};
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
@@ -35,9 +35,9 @@ pub(super) async fn list_reviewed_tools(
     State(context): State<ModuleContext>,
     Extension(version): Extension<Version>,
 ) -> Result<Response, Problem> {
-    let seen = seen(&context, &version);
+    let seen = versioned(&context, &version);
     let counts = store::most_reviewed(&context.db, MOST).await?;
-    let named = Named::of(&context, counts.iter().map(|(tool, _)| *tool).collect(), Vec::new()).await?;
+    let named = Named::load(&context, counts.iter().map(|(tool, _)| *tool).collect(), Vec::new()).await?;
     let tools = counts.iter().filter_map(|(id, reviews)| {
         let tool = named.tool(*id).filter(|tool| tool.approved)?;
         Some(ToolWithReviews { slug: tool.slug.clone(), name: tool.name.clone(), reviews: *reviews })

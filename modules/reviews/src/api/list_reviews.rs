@@ -4,7 +4,7 @@ use super::filters::{order_of, stars_of};
 use super::views::Review;
 use crate::error::ReviewError;
 use crate::store::{self, AllReviews};
-use crate::tools::{Named, seen, shown_tool};
+use crate::tools::{Named, shown_tool, versioned};
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
@@ -80,7 +80,7 @@ pub(super) async fn list_reviews(
     Query(page): Query<PageParameters>,
     Query(query): Query<ReviewsQuery>,
 ) -> Result<Response, Problem> {
-    let seen = seen(&context, &version);
+    let seen = versioned(&context, &version);
     let page = match (page.page, page.limit) {
         (None, None) => Paging::first(UNPAGED),
         _ => page.check()?,
@@ -101,7 +101,7 @@ pub(super) async fn list_reviews(
     let total = store::count_all(&context.db, &all).await?;
     let named = Named::shown(&context, &rows).await?;
     seen.json(&ReviewList {
-        reviews: rows.iter().map(|row| Review::of(row, &named, false)).collect(),
+        reviews: rows.iter().map(|row| Review::from_row(row, &named, false)).collect(),
         total_count: total,
         total_pages: page.pages(total),
     })
@@ -116,5 +116,5 @@ pub(super) async fn list_pending_reviews(
 ) -> Result<Json<Vec<Review>>, Problem> {
     let rows = store::pending_reviews(&context.db, QUEUE).await?;
     let named = Named::shown(&context, &rows).await?;
-    Ok(Json(rows.iter().map(|row| Review::of(row, &named, true)).collect()))
+    Ok(Json(rows.iter().map(|row| Review::from_row(row, &named, true)).collect()))
 }

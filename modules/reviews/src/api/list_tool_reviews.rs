@@ -5,7 +5,7 @@ use super::list_reviews::PageParameters;
 use super::views::{RatingSummary, Review, ReviewedTool};
 use crate::error::ReviewError;
 use crate::store::{self, ReviewPage, Totals};
-use crate::tools::{Named, public_tool, seen, shown_tool};
+use crate::tools::{Named, public_tool, shown_tool, versioned};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -83,7 +83,7 @@ pub(super) async fn list_tool_reviews(
     Query(page): Query<PageParameters>,
     Query(query): Query<ToolReviewsQuery>,
 ) -> Result<Response, Problem> {
-    let seen = seen(&context, &version);
+    let seen = versioned(&context, &version);
     let (paging, stars, order) = (page.check()?, stars_of(&query.stars)?, order_of(query.sort.as_deref())?);
     let text = query.q.as_deref().unwrap_or_default();
     if text.chars().count() > QUERY_MAX {
@@ -97,11 +97,11 @@ pub(super) async fn list_tool_reviews(
     let id = tool.id;
     let named = Named::of_tool(&context, tool, &rows).await?;
     seen.json(&ToolReviews {
-        tool: ReviewedTool::of(id, &named).ok_or(ReviewError::NoTool)?,
-        reviews: rows.iter().map(|row| Review::of(row, &named, false)).collect(),
+        tool: ReviewedTool::find(id, &named).ok_or(ReviewError::NoTool)?,
+        reviews: rows.iter().map(|row| Review::from_row(row, &named, false)).collect(),
         total_count: total,
         total_pages: paging.pages(total),
-        summary: RatingSummary::of(&totals),
+        summary: RatingSummary::from_totals(&totals),
     })
 }
 
@@ -121,5 +121,5 @@ pub(super) async fn get_own_review(
     let row = store::own_of_tool(&context.db, tool.id, account.id).await?;
     let helpful = store::helpful_of_tool(&context.db, tool.id, account.id).await?;
     let named = Named::of_tool(&context, tool, row.as_slice()).await?;
-    Ok(Json(OwnReview { review: row.map(|row| Review::of(&row, &named, true)), helpful }))
+    Ok(Json(OwnReview { review: row.map(|row| Review::from_row(&row, &named, true)), helpful }))
 }

@@ -2,7 +2,7 @@
 
 use super::views::Review;
 use crate::store;
-use crate::tools::{Named, seen};
+use crate::tools::{Named, versioned};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -22,10 +22,10 @@ pub(super) async fn list_user_reviews(
     Visitor(visitor): Visitor,
     Path(user): Path<String>,
 ) -> Result<Response, Problem> {
-    let seen = seen(&context, &version);
+    let seen = versioned(&context, &version);
     let Ok(user) = user.parse::<Uuid>() else { return seen.json(&Vec::<Review>::new()) };
     let private = visitor.is_some_and(|actor| actor.kind == ActorKind::Admin || actor.id == Some(user));
     let rows = store::reviews_of(&context.db, user, !private).await?;
     let named = Named::shown(&context, &rows).await?;
-    seen.json(&rows.iter().map(|row| Review::of(row, &named, private)).collect::<Vec<_>>())
+    seen.json(&rows.iter().map(|row| Review::from_row(row, &named, private)).collect::<Vec<_>>())
 }

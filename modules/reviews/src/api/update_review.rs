@@ -119,11 +119,11 @@ pub(super) async fn update_review(
     let row = if account.is_admin() && author != Some(account.id) {
         let texts = requested.texts();
         let seen = (id, &IfMatch::default());
-        changes::redact(&context, &actor, seen, Shown::Page, |content| texts.of(content)).await?
+        changes::redact(&context, &actor, seen, Shown::Page, |content| texts.apply(content)).await?
     } else {
         account.must_be("user", requested.user.as_ref().map(ReviewMember::id))?;
         changes::revise(&context, &account, &actor, id, requested.content()).await?
     };
     let named = Named::shown(&context, std::slice::from_ref(&row)).await?;
-    Ok(Json(Review::of(&row, &named, true)))
+    Ok(Json(Review::from_row(&row, &named, true)))
 }

@@ -76,7 +76,7 @@ impl Consequences {
         if let Some(label) = self.labels.get(&tool) {
             return Ok(label.clone());
         }
-        let named = Named::of(context, vec![tool], Vec::new()).await?;
+        let named = Named::load(context, vec![tool], Vec::new()).await?;
         let name = named.tool(tool).map_or("a deleted tool", |tool| tool.name.as_str());
         let label = format!("Review of {name}");
         self.labels.insert(tool, label.clone());

@@ -37,7 +37,7 @@ pub async fn ask(
     store::lock_author(&mut change.tx, user).await?;
     let (hour, now) = (TimeDelta::hours(1), change.now());
     let recent = store::questions_since(&mut change.tx, user, now - hour).await?;
-    if recent >= i64::from(ReviewSettings::of(context)?.questions_per_hour) {
+    if recent >= i64::from(ReviewSettings::from_context(context)?.questions_per_hour) {
         return Err(Problem::too_many(hour).into());
     }
     let key = question_key(&text);

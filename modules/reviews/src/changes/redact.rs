@@ -46,7 +46,7 @@ pub async fn redact(
     }
     let mut after = before.clone();
     after.updated_at = change.next_version(before.updated_at);
-    // What a decision has replaced has the passages, too.
+    // The text that a decision has replaced has the passages, too.
     after.former = None;
     after.revision = waiting.map(|waiting| Json(waiting.redacted_like(present, &left)));
     after.set_content(page.redacted_like(present, &left));

@@ -50,7 +50,7 @@ pub async fn submit(
     }
     let (hour, now) = (TimeDelta::hours(1), change.now());
     let written = store::written_since(&mut change.tx, account.id, now - hour).await?;
-    if written >= i64::from(ReviewSettings::of(context)?.per_hour) {
+    if written >= i64::from(ReviewSettings::from_context(context)?.per_hour) {
         return Err(Problem::too_many(hour).into());
     }
     let people = people(context, tool.id).await?;

@@ -4,16 +4,14 @@ use super::ratings::{NewRatings, Ratings};
 use crate::error::ReviewError;
 use serde::{Deserialize, Serialize};
 use toolbase_kernel::text::{clean, clean_line, visible_len};
-use utoipa::ToSchema;
 
 pub(super) const TITLE_MAX: usize = 50;
 const TEXT_MIN: usize = 40;
 const TEXT_MAX: usize = 5000;
 
 /// A text, or its lines.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(untagged, expecting = "must be a text or a list of texts")]
-#[schema(as = ReviewLines, example = json!(["It keeps the style of our brand from one picture to the next."]))]
 pub enum Texts {
     /// The lines.
     Lines(Vec<String>),
@@ -52,12 +50,10 @@ pub struct NewContent {
 }
 
 /// The content of a review.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = ReviewContent)]
 pub struct Content {
     /// A few words.
-    #[schema(example = "Saves me an hour a day")]
     pub title: String,
     /// The ratings.
     pub ratings: Ratings,
@@ -74,9 +70,8 @@ pub struct Content {
 }
 
 /// Fields of reviews from before; shown where they are present.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-#[schema(as = LegacyReview)]
 pub struct Legacy {
     /// The whole review in one text.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -5,6 +5,7 @@ mod question;
 mod ratings;
 mod reason;
 mod redaction;
+mod schemas;
 mod state;
 
 pub use content::{Content, Legacy, NewContent, Texts};

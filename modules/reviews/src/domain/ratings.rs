@@ -3,63 +3,49 @@
 use crate::error::ReviewError;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use utoipa::ToSchema;
 
 /// The message about a rating that is missing or none of 1 to 5 (specification 2, section 5).
 const INCOMPLETE: &str = "Please provide ratings for all categories.";
 
 /// The ratings of a review, 1 to 5 each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = ReviewRatings)]
 pub struct Ratings {
     /// Ease of use.
-    #[schema(example = 5)]
     pub ease_of_use: i64,
     /// Value for money.
-    #[schema(example = 4)]
     pub value_for_money: i64,
     /// Functionality.
-    #[schema(example = 4)]
     pub functionality: i64,
     /// Performance: speed and reliability.
-    #[schema(example = 5)]
     pub performance: i64,
     /// Innovation.
-    #[schema(example = 4)]
     pub innovation: i64,
     /// The mean of those above that are not 0, rounded half up. The server computes it.
-    #[schema(example = 4)]
     pub overall: i64,
 }
 
 /// Ratings as a client sends them.
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NewRatings {
     /// Ease of use: a whole number, 1 to 5.
     #[serde(default)]
-    #[schema(required, value_type = i64, example = 5)]
     ease_of_use: Value,
     /// Value for money: a whole number, 1 to 5.
     #[serde(default)]
-    #[schema(required, value_type = i64, example = 4)]
     value_for_money: Value,
     /// Functionality: a whole number, 1 to 5.
     #[serde(default)]
-    #[schema(required, value_type = i64, example = 4)]
     functionality: Value,
     /// Performance, that is speed and reliability: a whole number, 1 to 5.
     #[serde(default)]
-    #[schema(required, value_type = i64, example = 5)]
     performance: Value,
     /// Innovation: a whole number, 1 to 5.
     #[serde(default)]
-    #[schema(required, value_type = i64, example = 4)]
     innovation: Value,
     /// Ignored: the server computes it.
     #[serde(default)]
-    #[schema(value_type = Option<i64>, nullable)]
     #[expect(dead_code, reason = "clients send it; it is documented as ignored")]
     overall: Value,
 }
@@ -81,14 +67,14 @@ impl NewRatings {
             one("ratings.performance", &self.performance)?,
             one("ratings.innovation", &self.innovation)?,
         ];
-        Ok(Ratings::of(all))
+        Ok(Ratings::from_stars(all))
     }
 }
 
 impl Ratings {
     /// These ratings with their mean; 0 stands for a rating that reviews from before may lack.
     #[must_use]
-    pub fn of(all: [i64; 5]) -> Self {
+    pub fn from_stars(all: [i64; 5]) -> Self {
         let [ease_of_use, value_for_money, functionality, performance, innovation] = all;
         let given = all.iter().filter(|stars| **stars > 0);
         let (sum, count) = given.fold((0, 0), |(sum, count), stars| (sum + stars, count + 1));
@@ -98,7 +84,7 @@ impl Ratings {
 
     /// The five of them, without the mean.
     #[must_use]
-    pub fn all(self) -> [i64; 5] {
+    pub fn stars(self) -> [i64; 5] {
         [self.ease_of_use, self.value_for_money, self.functionality, self.performance, self.innovation]
     }
 }
@@ -110,11 +96,11 @@ mod tests {
 
     #[test]
     fn the_mean_rounds_half_up_and_passes_over_zeros() {
-        assert_eq!(Ratings::of([5, 4, 4, 5, 4]).overall, 4);
-        assert_eq!(Ratings::of([5, 4, 0, 0, 0]).overall, 5, "4.5");
-        assert_eq!(Ratings::of([2, 2, 2, 3, 3]).overall, 2, "2.4");
-        assert_eq!(Ratings::of([1, 1, 1, 1, 1]).overall, 1);
-        assert_eq!(Ratings::of([0; 5]).overall, 0);
+        assert_eq!(Ratings::from_stars([5, 4, 4, 5, 4]).overall, 4);
+        assert_eq!(Ratings::from_stars([5, 4, 0, 0, 0]).overall, 5, "4.5");
+        assert_eq!(Ratings::from_stars([2, 2, 2, 3, 3]).overall, 2, "2.4");
+        assert_eq!(Ratings::from_stars([1, 1, 1, 1, 1]).overall, 1);
+        assert_eq!(Ratings::from_stars([0; 5]).overall, 0);
     }
 
     #[test]

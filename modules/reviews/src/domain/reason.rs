@@ -2,12 +2,11 @@
 //! (decision 126).
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 macro_rules! reasons {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $key:tt, $text:literal;)+ }) => {
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         pub enum $name {
             $($(#[$doc])* #[serde(rename = $key)] $variant,)+
         }

@@ -2,12 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 pub use toolbase_reviews_api::{QuestionState, ReviewState};
-use utoipa::ToSchema;
 
 /// The labels of authors (decisions 124 and 125).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[schema(as = ReviewMark)]
 pub enum Mark {
     /// Nothing.
     None,
@@ -30,7 +28,7 @@ impl Mark {
 
     /// The mark that the database holds.
     #[must_use]
-    pub fn of(name: &str) -> Self {
+    pub fn from_name(name: &str) -> Self {
         match name {
             "staff" => Self::Staff,
             "submitter" => Self::Submitter,

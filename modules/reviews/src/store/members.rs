@@ -155,7 +155,7 @@ pub async fn erase_member(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<(Uuid, Uu
         "UPDATE reviews_question SET proposal = NULL, proposed_by = NULL, proposed_at = NULL WHERE proposed_by = $1",
         "UPDATE reviews_review SET reply_by = NULL WHERE reply_by = $1",
         "DELETE FROM reviews_author WHERE user_id = $1",
-        // What nobody has seen is nobody's any more.
+        // A review that nobody has seen is nobody's any more.
         "DELETE FROM reviews_review WHERE user_id = $1 AND state <> 'published'",
     ] {
         sql!(&mut *tx, execute, statement, user)?;

@@ -4,7 +4,7 @@ use toolbase_kernel::db::{Bind, Conditions, Db};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-fn of(tools: &[Uuid]) -> Conditions {
+fn among(tools: &[Uuid]) -> Conditions {
     let mut conditions = Conditions::default();
     conditions.one_of("tool_id", tools.iter().map(|id| Bind::Id(*id)));
     conditions
@@ -18,7 +18,7 @@ pub async fn written_about(db: &Db, tools: &[Uuid]) -> sqlx::Result<Vec<Uuid>> {
     if tools.is_empty() {
         return Ok(Vec::new());
     }
-    let conditions = of(tools);
+    let conditions = among(tools);
     let union = format!("UNION SELECT tool_id FROM reviews_question {}", conditions.sql());
     let found: Vec<(Uuid,)> = conditions.fetch(db, "SELECT tool_id FROM reviews_review", &union).await?;
     Ok(found.into_iter().map(|(id,)| id).collect())
@@ -53,7 +53,7 @@ pub async fn shown_of(db: &Db, tools: &[Uuid]) -> sqlx::Result<Vec<(Uuid, bool)>
     if tools.is_empty() {
         return Ok(Vec::new());
     }
-    let mut conditions = of(tools);
+    let mut conditions = among(tools);
     conditions.add("state = 'published'");
     conditions.fetch(db, "SELECT DISTINCT tool_id, visible FROM reviews_review", "").await
 }

@@ -143,7 +143,7 @@ impl ReviewRow {
     /// Returns the mark of the author.
     #[must_use]
     pub fn mark(&self) -> Mark {
-        Mark::of(&self.mark)
+        Mark::from_name(&self.mark)
     }
 
     /// Returns `true` if its text waits for a decision: the review itself, or its author's new text.
@@ -179,7 +179,7 @@ impl ReviewRow {
         let ratings = content.ratings;
         self.title = content.title;
         [self.ease_of_use, self.value_for_money, self.functionality, self.performance, self.innovation] =
-            ratings.all();
+            ratings.stars();
         self.overall = ratings.overall;
         self.problem_solved = content.problem_solved;
         self.team_impact = content.team_impact;

@@ -110,7 +110,7 @@ const QUESTIONS: [&str; 8] = [
 pub(super) struct Words(Rng);
 
 impl Words {
-    pub fn of(seed: u64) -> Self {
+    pub fn from_seed(seed: u64) -> Self {
         Self(Rng::with_seed(seed))
     }
 
@@ -124,20 +124,20 @@ impl Words {
         self.0.usize(0..len.max(1))
     }
 
-    fn one(&mut self, from: &[&'static str]) -> &'static str {
+    fn pick(&mut self, from: &[&'static str]) -> &'static str {
         from[self.0.usize(0..from.len())]
     }
 
     /// A review of ordinary length. `number` makes its text one of its own.
     pub fn content(&mut self, number: u64) -> Content {
         let stars = self.0.choice([1, 2, 3, 3, 4, 4, 4, 5, 5, 5]).unwrap_or(4);
-        let ratings = Ratings::of([0; 5].map(|_| (stars + self.0.i64(-1..=1)).clamp(1, 5)));
-        let (work, other, who) = (self.one(&WORK), self.one(&WORK), self.one(&WHO));
+        let ratings = Ratings::from_stars([0; 5].map(|_| (stars + self.0.i64(-1..=1)).clamp(1, 5)));
+        let (work, other, who) = (self.pick(&WORK), self.pick(&WORK), self.pick(&WHO));
         let minutes = self.0.u8(5..120);
-        let loved = [self.one(&LOVED), self.one(&LOVED), self.one(&LOVED)];
-        let wishes = [self.one(&WISHES), self.one(&WISHES)];
+        let loved = [self.pick(&LOVED), self.pick(&LOVED), self.pick(&LOVED)];
+        let wishes = [self.pick(&WISHES), self.pick(&WISHES)];
         Content {
-            title: self.one(&TITLES).to_owned(),
+            title: self.pick(&TITLES).to_owned(),
             ratings,
             problem_solved: format!(
                 "We had to prepare {work} every week, and then {other} as well, with nobody who had the time for it."
@@ -147,12 +147,12 @@ impl Words {
             ),
             loved_features: loved.map(|what| format!("What I use most is {what}, nearly every day")).into(),
             improvements: wishes.map(|what| format!("For {work} it matters that {what}")).into(),
-            tips: format!("{}. That helped us with {other}.", self.one(&TIPS)),
+            tips: format!("{}. That helped us with {other}.", self.pick(&TIPS)),
         }
     }
 
     pub fn question(&mut self) -> String {
-        self.one(&QUESTIONS).to_owned()
+        self.pick(&QUESTIONS).to_owned()
     }
 }
 
@@ -163,13 +163,13 @@ mod tests {
     #[test]
     fn they_follow_the_rules_of_real_ones() {
         for number in 0..500 {
-            let content = Words::of(number).content(number);
+            let content = Words::from_seed(number).content(number);
             let long = |text: &str| (40..=5000).contains(&text.chars().count());
             let texts = [&content.problem_solved, &content.team_impact, &content.tips];
             assert!(texts.iter().all(|text| long(text)) && content.title.chars().count() <= 50);
             assert!(long(&content.loved_features.join("\n")) && long(&content.improvements.join("\n")));
-            assert!(content.ratings.all().iter().all(|stars| (1..=5).contains(stars)));
-            assert_eq!(content, Words::of(number).content(number));
+            assert!(content.ratings.stars().iter().all(|stars| (1..=5).contains(stars)));
+            assert_eq!(content, Words::from_seed(number).content(number));
         }
     }
 }

@@ -47,7 +47,7 @@ impl SyntheticReviews for MadeUp {
 }
 
 async fn grow(context: &ModuleContext, new: NewReviews<'_>) -> anyhow::Result<(Vec<Seeded>, Vec<NewRating>)> {
-    let plan = plan::of(new.seed, new.count, new.tools.len());
+    let plan = plan::make(new.seed, new.count, new.tools.len());
     let most = plan.iter().map(|part| part.end - part.start).max().unwrap_or(0);
     let count = most.max(new.count / PER_MEMBER);
     let (members, added) = context.directory.get::<dyn Members>()?.synthetic(new.seed, count).await?;
@@ -110,7 +110,7 @@ impl Maker<'_> {
     /// The review `number`, the one at `place` of its tool. No member reviews a tool twice: they follow one another.
     #[expect(clippy::cast_possible_truncation, reason = "any number will do")]
     fn review(&self, tool: Uuid, place: usize, number: u64) -> ReviewRow {
-        let mut words = Words::of(synthetic::number_seed(self.seed, number));
+        let mut words = Words::from_seed(synthetic::number_seed(self.seed, number));
         let first = synthetic::mix(self.seed ^ u64::from_be_bytes(half_of(tool)));
         let author = self.members[(first as usize).wrapping_add(place) % self.members.len()];
         let written = self.written(&mut words);
@@ -136,7 +136,7 @@ impl Maker<'_> {
 
     /// The question `number`, which waits.
     fn question(&self, tool: Uuid, number: u64) -> Vec<Bind> {
-        let mut words = Words::of(synthetic::number_seed(!self.seed, number));
+        let mut words = Words::from_seed(synthetic::number_seed(!self.seed, number));
         let (text, asked) = (words.question(), self.written(&mut words));
         let author = self.members[words.index(self.members.len())];
         vec![

@@ -11,7 +11,7 @@ const MANY: u64 = 500;
 
 /// The numbers of the reviews of each of `tools` tools, `count` in all: from none to twice the mean, and now and then
 /// many.
-pub(super) fn of(seed: u64, count: u64, tools: usize) -> Vec<Numbers> {
+pub(super) fn make(seed: u64, count: u64, tools: usize) -> Vec<Numbers> {
     let mut rng = Rng::with_seed(synthetic::mix(seed));
     let (mut parts, mut from) = (Vec::with_capacity(tools), 0);
     for tool in 0..tools {
@@ -36,13 +36,13 @@ mod tests {
     #[test]
     fn all_reviews_belong_to_a_tool_and_some_tools_have_many() {
         for (count, tools) in [(0, 3), (7, 1), (10, 100), (20_000, 2500)] {
-            let parts = of(1, count, tools);
+            let parts = make(1, count, tools);
             assert_eq!(parts.len(), tools);
             assert_eq!(parts.last().map(|part| part.end), Some(count), "{count} of {tools}");
             assert!(parts.windows(2).all(|two| two[0].end == two[1].start));
         }
-        let parts = of(1, 20_000, 2500);
+        let parts = make(1, 20_000, 2500);
         assert_eq!(parts.iter().filter(|part| part.end - part.start == MANY).count(), 3);
-        assert_eq!(parts, of(1, 20_000, 2500));
+        assert_eq!(parts, make(1, 20_000, 2500));
     }
 }

@@ -70,7 +70,7 @@ export default function ImportScreen({ resource }: { resource: ResourceModel }) 
   };
   const change = (next: ImportChoices) => {
     setChoices(next);
-    // What was shown is no longer what the import would do.
+    // The preview is no longer what the import would do.
     setState({ ...state, preview: undefined, failure: undefined });
   };
 

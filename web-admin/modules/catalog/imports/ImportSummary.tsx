@@ -7,7 +7,7 @@ import { SkippedRows } from './SkippedRows';
 const format = new Intl.NumberFormat('en');
 const HELD_SHOWN = 20;
 
-/** What an import would do. */
+/** The effects of an import. */
 export function ImportSummary({ preview, approved }: { preview: Preview; approved: boolean }) {
   const { summary, plan, skipped, rules, unfit, held, notes } = preview;
   return (

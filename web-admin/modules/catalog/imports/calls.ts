@@ -1,7 +1,7 @@
 import type { Schemas } from '@toolbase/client';
 import { request } from '../../../src/api/http';
 
-/** What an import would do. */
+/** The effects of an import. */
 export type Preview = Schemas['ImportPreview'];
 
 /** The columns of a list. */
@@ -55,7 +55,7 @@ async function send<T>(path: string, file: File): Promise<T> {
 /** The columns of a list. */
 export const readColumns = (file: File) => send<ListColumns>('/api/admin/imports/columns', file);
 
-/** What an import would do. */
+/** The effects of an import. */
 export const previewImport = (file: File, choices: ImportChoices) =>
   send<Preview>(`/api/admin/imports/preview?${queryOf(choices)}`, file);
 

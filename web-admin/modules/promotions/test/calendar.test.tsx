@@ -54,14 +54,14 @@ function render(children: React.ReactNode, address = '/') {
 
 const open = (month: string) => render(<CalendarScreen resource={resource} />, `/promotions/calendar?month=${month}`);
 
-const all = (selector: string) => [...document.querySelectorAll(selector)];
-const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);
+const selectAll = (selector: string) => [...document.querySelectorAll(selector)];
+const texts = (selector: string) => selectAll(selector).map(({ textContent }) => textContent);
 const shown = (text: string) =>
   vi.waitFor(() => act(async () => expect(document.body.textContent).toContain(text)), { timeout: 5000 });
 const press = (key: string) =>
   act(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 const click = (name: string) =>
-  act(() => (all('button').find(({ textContent }) => textContent === name) as HTMLElement).click());
+  act(() => (selectAll('button').find(({ textContent }) => textContent === name) as HTMLElement).click());
 
 test('each place has its campaigns with state, days and overlaps in words, and links to their records', async () => {
   const sent = serve({ body: NOVEMBER });
@@ -70,11 +70,11 @@ test('each place has its campaigns with state, days and overlaps in words, and l
   expect(sent[0]?.address).toMatch(/^\/api\/promotions\/calendar\?from=2026-10-3[01]&to=2026-12-0[12]$/);
   expect(document.querySelector('h1')?.textContent).toBe('Campaign calendar');
   expect(texts('h3')).toEqual(['Saved tools', 'Lists of tools']);
-  expect(all('section li').map((one) => one.textContent)).toEqual([
+  expect(selectAll('section li').map((one) => one.textContent)).toEqual([
     'Campaign rRunning Oct 20 – Nov 7, 2026Overlaps with Campaign d',
     'Campaign dDraft Nov 3 – 9, 2026Overlaps with Campaign r',
   ]);
-  expect(all('section li a').map((one) => one.getAttribute('href'))).toEqual([
+  expect(selectAll('section li a').map((one) => one.getAttribute('href'))).toEqual([
     '/campaigns/r/show',
     '/campaigns/d/show',
   ]);
@@ -103,7 +103,7 @@ test('a month without campaigns has the way to a new one', async () => {
   serve({ body: EMPTY });
   open('2027-02');
   await shown('No campaigns in February 2027.');
-  expect(all('section')).toEqual([]);
+  expect(selectAll('section')).toEqual([]);
   expect(document.querySelector('.empty a')?.getAttribute('href')).toBe('/campaigns/create');
 });
 

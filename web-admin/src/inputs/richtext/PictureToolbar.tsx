@@ -5,7 +5,7 @@ import { PictureDialog } from './PictureDialog';
 import { useEditorValue } from './useEditorValue';
 import { useRoving } from './useRoving';
 
-/** What can be done with the selected picture. */
+/** The actions on the selected picture. */
 export function PictureToolbar({ editor }: { editor: Editor }) {
   const isPicture = useEditorValue(editor, (one) => one.isActive('image'));
   const { bar, onFocus, onKeyDown } = useRoving(() => editor.commands.focus());

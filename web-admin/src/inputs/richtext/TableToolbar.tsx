@@ -20,7 +20,7 @@ const STEPS: [label: string, run: Step][] = [
   ['Delete table', (editor) => editor.chain().focus().deleteTable().run()],
 ];
 
-/** What can be done with the table that the cursor is in. */
+/** The actions on the table that the cursor is in. */
 export function TableToolbar({ editor }: { editor: Editor }) {
   const isInTable = useEditorValue(editor, (one) => one.isActive('table'));
   const { bar, onFocus, onKeyDown } = useRoving(() => editor.commands.focus());

@@ -13,7 +13,7 @@ export interface Block {
   label: string;
   /** Other words for it. */
   keywords: string;
-  /** Whether the editor needs a service for it. */
+  /** True if the editor needs a service for it. */
   needs?: 'upload' | 'searchTools';
   run: (chain: ChainedCommands, dialogs: Dialogs) => ChainedCommands;
 }

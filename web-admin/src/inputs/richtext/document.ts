@@ -91,7 +91,7 @@ export function picturesOf(document: NodeJson): string[] {
   return [...found];
 }
 
-/** Whether there is nothing to read: no text, picture, rule, table or tool. */
+/** True if there is nothing to read: no text, picture, rule, table or tool. */
 export function isEmptyDocument(document: NodeJson): boolean {
   const content = new Set(['text', 'image', 'table', 'horizontalRule', 'toolFact', 'toolCard', 'toolComparison']);
   let isEmpty = true;

@@ -3,7 +3,7 @@ const ALLOWED = new Set(['http:', 'https:', 'mailto:']);
 /** A path of this site, or a place of the page. */
 const isOwnLink = (address: string): boolean => /^(\/(?![/\\])|#)\S*$/.test(address);
 
-/** Whether readers may be led there. */
+/** True if readers may be led there. */
 export function isAllowedLink(address: string): boolean {
   if (isOwnLink(address)) return true;
   try {

@@ -75,7 +75,7 @@ export const documentExtensions = (facts: FactOptions = {}): Extensions => [
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...ALIGNMENTS] }),
 ];
 
-/** What editing needs beside the document. */
+/** The state that editing needs beside the document. */
 export const editingExtensions = (placeholder: string): Extensions => [
   ListKeymap,
   UndoRedo,

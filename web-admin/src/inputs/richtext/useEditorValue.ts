@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 /**
- * What `select` reads from the editor, a small value without functions. The component is rendered again only when the
+ * The value that `select` reads from the editor: small, without functions. The component is rendered again only when the
  * value differs: most keystrokes change none of it.
  */
 export function useEditorValue<T>(editor: Editor, select: (editor: Editor) => T): T {

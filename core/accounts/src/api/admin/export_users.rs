@@ -1,16 +1,12 @@
 //! `GET /api/admin/users/export`
 
-use crate::{UserFilter, UserRow, store};
+use crate::store::USERS;
+use crate::{UserFilter, UserRow};
 use serde_json::json;
 use toolbase_kernel::admin::Request;
-use toolbase_kernel::db::Bind;
+use toolbase_kernel::db::Db;
 use toolbase_kernel::http::Problem;
-use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::reports::{Cell, ColumnKind, ReportColumn, Rows, in_pages};
-use uuid::Uuid;
-
-/// The number of users that are read at once.
-const PAGE: u32 = 500;
+use toolbase_kernel::reports::{Cell, ColumnKind, ReportColumn, Rows};
 
 pub(crate) const COLUMNS: [ReportColumn; 12] = [
     ReportColumn::new("id", ColumnKind::Text, "Identity of the account."),
@@ -33,21 +29,13 @@ pub(super) async fn export(request: Request, filter: UserFilter) -> Result<Rows,
     let changes = json!({ "filter": { "from": null, "to": filter } });
     change.record("user.export", "users", "", "", changes);
     change.commit().await?;
-    Ok(rows(request.context.clone(), &filter))
+    Ok(rows(request.context.db.clone(), &filter))
 }
 
 /// The accounts that `filter` lets through, the oldest first.
-pub(crate) fn rows(context: ModuleContext, filter: &UserFilter) -> Rows {
-    let conditions = filter.as_conditions(&context.db);
-    in_pages(Uuid::nil(), move |after| {
-        let (context, mut conditions) = (context.clone(), conditions.clone());
-        conditions.with("u.id > ", Bind::Id(after), "");
-        async move {
-            let page = store::list(&context.db, &conditions, &format!("ORDER BY u.id LIMIT {PAGE}")).await?;
-            let Some(last) = page.last().map(|row| row.id) else { return Ok(None) };
-            Ok(Some((page.into_iter().map(cells).collect(), last)))
-        }
-    })
+pub(crate) fn rows(db: Db, filter: &UserFilter) -> Rows {
+    let conditions = filter.as_conditions(&db);
+    USERS.report(db, conditions, |user: &UserRow| user.id, cells)
 }
 
 fn cells(user: UserRow) -> Vec<Cell> {

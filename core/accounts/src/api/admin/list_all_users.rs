@@ -1,6 +1,7 @@
 //! `GET /api/adminactions/getallusers` and `GET /api/adminactions/users-to-delete`
 
-use crate::{RoleName, UserFilter, UserRow, UserState, store};
+use crate::store::USERS;
+use crate::{RoleName, UserFilter, UserRow, UserState};
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -10,6 +11,7 @@ use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Paging;
 use toolbase_kernel::http::{Admin, Ids, Json, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::view;
 use utoipa::{IntoParams, ToSchema};
 
 /// Without a page, as many as this come at once (decision 158).
@@ -33,52 +35,36 @@ pub(super) struct PartQuery {
     search: Option<String>,
 }
 
-/// An account in the lists of the dashboard.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct ListedUser {
-    /// The account's permanent id.
-    #[serde(flatten)]
-    id: Ids,
-    /// The name shown to others.
-    #[schema(example = "Ada Lovelace")]
-    full_name: String,
-    /// The email address.
-    #[schema(example = "ada@example.org")]
-    email: String,
-    /// Its role.
-    role: RoleName,
-    /// Its state.
-    state: UserState,
-    /// Address of the picture.
-    profile_picture: Option<String>,
-    /// Since when there is the account.
-    created_at: DateTime<Utc>,
-    /// When it was last changed.
-    updated_at: DateTime<Utc>,
-    /// When its owner last signed in.
-    last_login_at: Option<DateTime<Utc>>,
-    /// True if its deletion was requested.
-    delete_request: bool,
-    /// When it will be deleted.
-    deletes_at: Option<DateTime<Utc>>,
-}
-
-impl From<UserRow> for ListedUser {
-    fn from(user: UserRow) -> Self {
-        Self {
-            id: user.id.into(),
-            role: RoleName { name: user.role() },
-            state: user.state(),
-            full_name: user.full_name,
-            email: user.email,
-            profile_picture: user.profile_picture,
-            created_at: user.created_at,
-            updated_at: user.updated_at,
-            last_login_at: user.last_login_at,
-            delete_request: user.deletes_at.is_some(),
-            deletes_at: user.deletes_at,
-        }
+view! {
+    /// An account in the lists of the dashboard.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub(super) struct ListedUser from user: UserRow {
+        /// The account's permanent id.
+        #[serde(flatten)]
+        id: Ids = user.id.into(),
+        /// The name shown to others.
+        #[schema(example = "Ada Lovelace")]
+        full_name: String,
+        /// The email address.
+        #[schema(example = "ada@example.org")]
+        email: String,
+        /// Its role.
+        role: RoleName = RoleName { name: user.role() },
+        /// Its state.
+        state: UserState = user.state(),
+        /// Address of the picture.
+        profile_picture: Option<String>,
+        /// Since when there is the account.
+        created_at: DateTime<Utc>,
+        /// When it was last changed.
+        updated_at: DateTime<Utc>,
+        /// When its owner last signed in.
+        last_login_at: Option<DateTime<Utc>>,
+        /// True if its deletion was requested.
+        delete_request: bool = user.deletes_at.is_some(),
+        /// When it will be deleted.
+        deletes_at: Option<DateTime<Utc>>,
     }
 }
 
@@ -136,9 +122,9 @@ async fn listed(
     let page = Paging::new(part.page, part.limit, (AT_ONCE, AT_ONCE))?;
     let conditions =
         UserFilter { q: part.search.clone(), state, ..UserFilter::default() }.as_conditions(&context.db);
-    let total_count = store::count(&context.db, &conditions).await?;
+    let total_count = USERS.count(&context.db, &conditions).await?;
     let order = format!("ORDER BY u.created_at DESC, u.id DESC {}", page.sql());
-    let rows = store::list(&context.db, &conditions, &order).await?;
+    let rows: Vec<UserRow> = USERS.rows(&context.db, &conditions, &order).await?;
     let changes = json!({ "part": { "from": null, "to": part }, "state": { "from": null, "to": state } });
     let mut change = Change::begin(context, actor).await?;
     change.record("user.list", "users", "", "", changes);

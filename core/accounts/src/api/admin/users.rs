@@ -3,7 +3,7 @@
 use super::export_users::{COLUMNS, export};
 use super::user_record::AdminUser;
 use crate::store::USERS;
-use crate::{Role, RoleName, UserFilter, UserRow, UserState, change, store, text};
+use crate::{Role, RoleName, UserFilter, UserRow, UserState, change, text};
 use chrono::TimeDelta;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
@@ -114,11 +114,8 @@ fn description() -> Description {
         .field(Field::new("role", "Role").sortable().colors(&[(Role::Admin, Color::Warning)]))
         .field(
             Field::new("state", "State")
-                .options(&[
-                    (UserState::Active, "Active"),
-                    (UserState::Suspended, "Suspended"),
-                    (UserState::Leaving, "Deletion requested"),
-                ])
+                .choices(UserState::ALL)
+                .relabel(UserState::Leaving, "Deletion requested")
                 .colors(&[
                     (UserState::Active, Color::Success),
                     (UserState::Suspended, Color::Error),
@@ -152,7 +149,6 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             "An account.",
             &USERS,
         )
-        .found_by(find_all)
         .update(
             Operation::new(update_text)
                 .audits("user.edit")
@@ -233,12 +229,6 @@ fn delete_button() -> Action {
         .destructive()
         .confirm(Confirm::Type(text, "{email}"))
         .done("User deleted successfully")
-}
-
-async fn find_all(request: Request, filter: UserFilter) -> Result<Vec<Uuid>, Problem> {
-    let db = &request.context.db;
-    let rows = store::list(db, &filter.as_conditions(db), "ORDER BY u.created_at, u.id").await?;
-    Ok(rows.into_iter().map(|user| user.id).collect())
 }
 
 async fn update(request: Request, id: Uuid, new: UserEdit) -> Result<AdminUser, Problem> {

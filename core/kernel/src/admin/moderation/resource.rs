@@ -65,7 +65,7 @@ where
             let total = conditions.count(&context.db, T::TABLE).await?;
             let rows = statements::page_of_rows(&context.db, &conditions, &page.sql).await?;
             let items = R::views(context, rows).await?;
-            Ok::<_, Problem>(Listed { items, total, pages: page.of(total) })
+            Ok::<_, Problem>(Listed { items, total, pages: page.pages(total) })
         })
         .record(record, |request: Request<S>, id| async move {
             view(&request.context, find::<T>(&request.context, id).await?).await

@@ -64,27 +64,27 @@ impl Found {
 struct LookedUp(Option<Found>);
 
 impl Admin {
-    pub(crate) fn of(parts: &Parts) -> Result<Self, Problem> {
+    pub(crate) fn from_parts(parts: &Parts) -> Result<Self, Problem> {
         let admin = parts.extensions.get::<Self>().cloned();
         admin.ok_or_else(|| Problem::internal("an operation takes `Admin` and declares no permission for it"))
     }
 }
 
 impl User {
-    fn of(parts: &Parts) -> Result<Self, Problem> {
+    fn from_parts(parts: &Parts) -> Result<Self, Problem> {
         Ok(Self(found(parts)?.actor()))
     }
 }
 
 impl SignedIn {
-    fn of(parts: &Parts) -> Result<Self, Problem> {
+    fn from_parts(parts: &Parts) -> Result<Self, Problem> {
         Ok(Self(Arc::clone(&found(parts)?.account)))
     }
 }
 
 impl Visitor {
     /// `None` when the session has to be looked up first.
-    fn of(parts: &Parts) -> Option<Self> {
+    fn from_parts(parts: &Parts) -> Option<Self> {
         if let Some(requirements) = parts.extensions.get::<VisitorRead>() {
             requirements.0.store(true, Ordering::Relaxed);
         }
@@ -100,7 +100,7 @@ macro_rules! from_parts {
     ($($caller:ty),*) => {$(
         impl FromCall for $caller {
             fn from_call(call: &mut Call) -> Result<Self, NotReady> {
-                Ok(Self::of(&call.parts)?)
+                Ok(Self::from_parts(&call.parts)?)
             }
         }
     )*};
@@ -110,7 +110,7 @@ from_parts!(Admin, User, SignedIn);
 
 impl FromCall for Visitor {
     fn from_call(call: &mut Call) -> Result<Self, NotReady> {
-        Self::of(&call.parts).ok_or(NotReady::Visitor)
+        Self::from_parts(&call.parts).ok_or(NotReady::Visitor)
     }
 }
 

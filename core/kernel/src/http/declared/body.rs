@@ -19,7 +19,7 @@ pub(super) type Broken = Box<Problem>;
 impl BodyRules {
     /// Of the operation `operation`, when it takes JSON; `schemas` are those of its document.
     #[must_use]
-    pub fn of(schemas: &BodySchemas, operation: &Value) -> Option<Self> {
+    pub fn from_operation(schemas: &BodySchemas, operation: &Value) -> Option<Self> {
         let schema = rules(of_body(operation)?, &mut Vec::new());
         Some(Self { schemas: schemas.clone(), schema })
     }
@@ -150,7 +150,7 @@ mod tests {
                 "Part": { "type": "object", "properties": { "text": { "type": "string", "maxLength": 3 } } },
             } },
         });
-        let rules = BodyRules::of(&BodySchemas::of(&document), &operation).unwrap();
+        let rules = BodyRules::from_operation(&BodySchemas::from_document(&document), &operation).unwrap();
         for fine in [
             json!({}),
             json!({ "name": null, "rank": 5, "parts": [{ "text": "äöü" }, {}], "part": null, "unknown": [[]] }),

@@ -33,7 +33,7 @@ struct Parameter {
 impl QueryRules {
     /// Of the operation `operation` of `document`.
     #[must_use]
-    pub fn of(document: &Value, operation: &Value) -> Self {
+    pub fn from_operation(document: &Value, operation: &Value) -> Self {
         let mut rules = Self::default();
         for parameter in operation["parameters"].as_array().into_iter().flatten() {
             let parameter = resolved(document, parameter);
@@ -123,7 +123,7 @@ mod tests {
             { "name": "ids", "in": "query", "schema": { "type": "array", "maxItems": 2, "items": { "type": "string" } } },
             { "name": "id", "in": "path", "schema": { "type": "string", "maxLength": 1 } },
         ] });
-        let rules = QueryRules::of(&document, &operation);
+        let rules = QueryRules::from_operation(&document, &operation);
         for fine in [
             "",
             "page=2147483647&limit=100&q=%C3%A4%C3%B6%C3%BC&kind=b&ids=1&ids=2",
@@ -146,7 +146,7 @@ mod tests {
             assert_eq!(problem.body("").message, message);
         }
         assert!(rules.check("q=%2500").is_ok(), "escaped twice, it is the text %00");
-        let none = QueryRules::of(&document, &json!({}));
+        let none = QueryRules::from_operation(&document, &json!({}));
         assert!(none.check("q=%00").is_ok(), "unknown parameters are ignored");
         assert!(rules.is_search("page=1&q=x") && !rules.is_search("q=&page=1"));
     }

@@ -14,7 +14,7 @@ pub struct BodySchemas(Arc<Value>);
 impl BodySchemas {
     /// Those of `document`.
     #[must_use]
-    pub fn of(document: &Value) -> Self {
+    pub fn from_document(document: &Value) -> Self {
         let paths = document["paths"].as_object().into_iter().flatten();
         let operations = paths.flat_map(|(_, methods)| methods.as_object().into_iter().flatten());
         let mut names = Vec::new();
@@ -105,6 +105,9 @@ mod tests {
             },
             "Leaf": { "type": "string" },
         });
-        assert_eq!(*BodySchemas::of(&document).document(), json!({ "components": { "schemas": expected } }));
+        assert_eq!(
+            *BodySchemas::from_document(&document).document(),
+            json!({ "components": { "schemas": expected } })
+        );
     }
 }

@@ -31,7 +31,7 @@ impl Class {
 
     /// The class of this name.
     #[must_use]
-    pub fn of(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 

@@ -62,7 +62,7 @@ pub enum Code {
 impl Code {
     /// The kind of error that has this status: of several the first above.
     #[must_use]
-    pub fn of(status: u16) -> Option<Self> {
+    pub fn from_status(status: u16) -> Option<Self> {
         Self::VARIANTS.iter().copied().find(|code| code.status().as_u16() == status)
     }
 

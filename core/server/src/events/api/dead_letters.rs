@@ -86,7 +86,6 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             Operation::new("One dead letter.").audited("event.read", PAUSE),
             &LETTERS,
         )
-        .found_by(find_all)
         .action_and_bulk(
             "replay",
             Operation::new("Lets the handler try the event again, from the beginning.")
@@ -109,11 +108,6 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             |request, id, input: DiscardReason| settle(request, id, Fate::Discard, input.reason),
         )
         .routes()
-}
-
-async fn find_all(request: Request, filter: DeadLetterFilter) -> Result<Vec<String>, Problem> {
-    let letters = dead_letters(&request.context.db, &filter, &[]).await?;
-    Ok(letters.into_iter().map(|letter| letter.id.0).collect())
 }
 
 /// Decides on the dead letter `id`, and returns it as it was.

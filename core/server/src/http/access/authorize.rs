@@ -37,7 +37,7 @@ impl Access {
     /// Reads the permissions out of `document`.
     #[must_use]
     pub fn new(context: ModuleContext, document: &serde_json::Value) -> Self {
-        Self { context, permissions: Permissions::of(document) }
+        Self { context, permissions: Permissions::from_document(document) }
     }
 
     fn requirements(&self, request: &Request) -> Option<&Requirements> {

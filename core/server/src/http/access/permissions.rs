@@ -60,8 +60,8 @@ impl StepUp {
 pub(super) struct Permissions(FxHashMap<String, Vec<(String, Requirements)>>);
 
 impl Permissions {
-    pub fn of(document: &serde_json::Value) -> Self {
-        let schemas = BodySchemas::of(document);
+    pub fn from_document(document: &serde_json::Value) -> Self {
+        let schemas = BodySchemas::from_document(document);
         let mut all: FxHashMap<String, Vec<(String, Requirements)>> = FxHashMap::default();
         for operation in operations(document) {
             let permission = operation.text("x-permission").unwrap_or_default().to_owned();
@@ -72,8 +72,8 @@ impl Permissions {
                 class,
                 step_up,
                 counts_searches: operation.text("x-rate-limit").is_none(),
-                query: QueryRules::of(document, operation.definition),
-                body: BodyRules::of(&schemas, operation.definition),
+                query: QueryRules::from_operation(document, operation.definition),
+                body: BodyRules::from_operation(&schemas, operation.definition),
             };
             all.entry(operation.path.to_owned()).or_default().push((operation.method, requirements));
         }
@@ -92,8 +92,8 @@ impl Permissions {
 /// The class of limit of an operation, as the document describes it.
 fn class_of(method: &str, operation: &serde_json::Value) -> Option<Class> {
     match operation["x-rate-limit"].as_str() {
-        Some(name) => Class::of(name),
-        // What members change is limited by itself; admins have whole lists to work off.
+        Some(name) => Class::from_name(name),
+        // Changes by members are limited by themselves; admins have whole lists to work off.
         None if operation["x-permission"] == USER && is_unsafe(method) => Some(Class::Write),
         None => None,
     }
@@ -111,7 +111,7 @@ pub fn undeclared(document: &serde_json::Value) -> Option<(String, &'static str)
         let limit = operation.text("x-rate-limit");
         let wrong = if operation.text("x-permission").is_none() {
             "declares no `x-permission`"
-        } else if limit.is_some_and(|name| name != "none" && Class::of(name).is_none()) {
+        } else if limit.is_some_and(|name| name != "none" && Class::from_name(name).is_none()) {
             "declares an `x-rate-limit` that does not exist"
         } else if operation.has_stray_parameter() {
             "declares a parameter of the path that the path does not have; those of the query need \

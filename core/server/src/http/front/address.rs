@@ -12,9 +12,10 @@ const MAX_VALUE: usize = 800;
 const MAX_PARAMETERS: usize = 64;
 
 /// The parameters of every site; modules declare the others.
-const OWN: [PageParameter; 5] = [one("_routes"), one("page"), one("q"), one("section"), one("sort")];
+const OWN: [PageParameter; 5] =
+    [single("_routes"), single("page"), single("q"), single("section"), single("sort")];
 
-const fn one(name: &'static str) -> PageParameter {
+const fn single(name: &'static str) -> PageParameter {
     PageParameter { name, values: PageValues::One }
 }
 

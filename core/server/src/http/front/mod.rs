@@ -110,7 +110,7 @@ impl Front {
         let client = RendererClient::new(
             socket,
             host(&config.site),
-            ReadOnly::of(context).map_err(std::io::Error::other)?,
+            ReadOnly::from_context(context).map_err(std::io::Error::other)?,
             config.web.concurrency,
             Duration::from_millis(config.web.render_timeout_ms),
             seen,

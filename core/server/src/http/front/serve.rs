@@ -175,7 +175,7 @@ impl Front {
     }
 
     async fn make(&self, key: &str, id: RequestId, requester: Requester) -> Result<Page, RenderError> {
-        // What the page shows is as old as the beginning of its making.
+        // The content of the page is as old as the beginning of its making.
         let started = Instant::now();
         let rendered = if site::is_document(key) {
             let (context, path) = (self.context.clone(), key.to_owned());

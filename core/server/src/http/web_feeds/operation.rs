@@ -59,7 +59,7 @@ async fn respond(
     let version = content.version.clone().unwrap_or_else(|| {
         // The edge adds the `ETag`, and caches nothing that is not valid any more.
         let once = Version::default();
-        let seen = once.seen();
+        let seen = once.current();
         once.invalidate();
         seen
     });

@@ -45,7 +45,7 @@ pub(super) fn check(document: &Value, found: &mut Vec<AdminProblem>) {
         checker.references(operation.value, &operation.place());
     }
     for (name, schema) in document["components"]["schemas"].as_object().into_iter().flatten() {
-        checker.references(schema, &Place::of(&format!("schema {name}")));
+        checker.references(schema, &Place::from_name(&format!("schema {name}")));
     }
 }
 

@@ -42,16 +42,16 @@ impl fmt::Display for AdminProblem {
 pub fn admin_problems(document: &Value) -> Vec<AdminProblem> {
     let mut found = Vec::new();
     if let Some(notes) = document.get("x-admin") {
-        shape::DOCUMENT.check(notes, &Place::of("the document").key("x-admin"), &mut found);
+        shape::DOCUMENT.check(notes, &Place::from_name("the document").key("x-admin"), &mut found);
     }
     for (path, methods) in document["paths"].as_object().into_iter().flatten() {
         for (method, operation) in methods.as_object().into_iter().flatten() {
-            let place = Place::of(&format!("{} {path}", method.to_uppercase()));
+            let place = Place::from_name(&format!("{} {path}", method.to_uppercase()));
             of_operation(operation, &place, &mut found);
         }
     }
     for (name, schema) in document["components"]["schemas"].as_object().into_iter().flatten() {
-        of_fields(schema, &Place::of(&format!("schema {name}")), &mut found);
+        of_fields(schema, &Place::from_name(&format!("schema {name}")), &mut found);
     }
     meaning::check(document, &mut found);
     found
@@ -115,7 +115,7 @@ fn of_fields(value: &Value, place: &Place, found: &mut Vec<AdminProblem>) {
 struct Place(String);
 
 impl Place {
-    fn of(name: &str) -> Self {
+    fn from_name(name: &str) -> Self {
         Self(name.to_owned())
     }
 

@@ -14,7 +14,7 @@ pub(super) struct Operation<'a> {
 
 impl Operation<'_> {
     pub fn place(&self) -> Place {
-        Place::of(&format!("{} {}", self.method.to_uppercase(), self.path))
+        Place::from_name(&format!("{} {}", self.method.to_uppercase(), self.path))
     }
 
     /// Returns `true` if its path names a record.
@@ -66,7 +66,7 @@ impl Resource<'_> {
 
 /// The resources of a document.
 pub(super) fn resources<'a>(document: &Value, operations: &[Operation<'a>]) -> Vec<Resource<'a>> {
-    let schemas = Schemas::of(document);
+    let schemas = Schemas::from_document(document);
     let listing = operations.iter().filter(|operation| operation.method == "get");
     let found = listing.filter_map(|list| {
         let notes = list.value.get("x-admin")?;
@@ -108,7 +108,7 @@ fn response_schema(operation: &Value) -> Option<&Value> {
 
 /// The fields of an operation's response; `None` when the document has none.
 pub(super) fn response_fields(document: &Value, operation: &Value) -> Option<Names> {
-    fields(response_schema(operation)?, &Schemas::of(document))
+    fields(response_schema(operation)?, &Schemas::from_document(document))
 }
 
 /// The inputs of an operation's body that begin with a field of the record: their names, each with that of the field.

@@ -132,8 +132,8 @@ impl Shape {
             (Number, Value::Number(number)) if number.is_u64() => {}
             (TextOr(other), _) => other.check(value, place, found),
             (Word(words), Value::String(word)) => {
-                if !words.all().contains(word) {
-                    found.push(place.problem(unknown(word, words.noun(), words.all())));
+                if !words.list().contains(word) {
+                    found.push(place.problem(unknown(word, words.noun(), words.list())));
                 }
             }
             (List(item), Value::Array(items)) => {

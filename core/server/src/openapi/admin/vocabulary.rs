@@ -30,7 +30,7 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
 
 impl Words {
     /// All words of the list.
-    pub fn all(self) -> &'static [String] {
+    pub fn list(self) -> &'static [String] {
         match self {
             Self::Icons => &VOCABULARY.icons,
             Self::Widgets => &VOCABULARY.widgets,
@@ -55,7 +55,7 @@ impl Words {
 /// The names of the icons that a resource, a group or an action may have.
 #[must_use]
 pub fn icons() -> &'static [String] {
-    Words::Icons.all()
+    Words::Icons.list()
 }
 
 /// The known word nearest to `word`, if one is near enough to have been meant.

@@ -131,7 +131,7 @@ async fn pages_that_must_be_rendered_are_limited_and_cached_ones_are_not() {
     for _ in 0..9 {
         assert_eq!(site.get("/page/a").await.status, StatusCode::OK, "cached");
     }
-    // What has changed is shown as it was, rather than not at all.
+    // A page that has changed is shown as it was, rather than not at all.
     site.purge("tool:a");
     assert!(site.get("/page/a").await.text().contains("first #1<"));
     site.stop().await;

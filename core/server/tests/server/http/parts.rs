@@ -121,7 +121,7 @@ async fn fold_case() -> Json<&'static str> {
 
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/parts/versioned", operation_id = "get_versioned", responses((status = 200)))]
 async fn get_versioned(axum::Extension(versions): axum::Extension<Versions>) -> Response {
-    let seen = versions.current.seen();
+    let seen = versions.current.current();
     versions.made.fetch_add(1, Ordering::Relaxed);
     let number = versions.next.fetch_add(1, Ordering::Relaxed);
     let body = serde_json::json!({ "number": number, "words": "words ".repeat(500) });
@@ -130,7 +130,7 @@ async fn get_versioned(axum::Extension(versions): axum::Extension<Versions>) -> 
 
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/parts/greeting", operation_id = "greet", responses((status = 200)))]
 async fn greet(Visitor(visitor): Visitor, axum::Extension(versions): axum::Extension<Versions>) -> Response {
-    let seen = versions.current.seen();
+    let seen = versions.current.current();
     versions.made.fetch_add(1, Ordering::Relaxed);
     let name = visitor.map_or_else(|| "stranger".to_owned(), |actor| actor.name);
     seen.mark(json_bytes(format!("\"{name}\"").into_bytes()))

@@ -13,7 +13,7 @@ const content = () => (exists("content") ? fs.readFileSync(file("content"), "utf
 const renders = new Map();
 
 const hash = (script) => `'sha256-${crypto.createHash("sha256").update(script).digest("base64")}'`;
-// What a page may run, as the renderer itself knows it.
+// The scripts that a page may run, as the renderer itself knows it.
 const scripts = { "x-toolbase-scripts": hash("start()") };
 
 // The API is reached through its socket.

@@ -51,7 +51,7 @@ impl Module for Guides {
         vec![
             WebFeed::new("guides", "/guides", "The newest guides", move |_| {
                 let guides = cached.clone();
-                async move { Ok(guides.content("/guides").valid(guides.version.seen())) }
+                async move { Ok(guides.content("/guides").valid(guides.version.current())) }
             }),
             WebFeed::new("guides-on-topic", "/guides/on/{topic}", "The newest guides on a topic", {
                 move |request| {
@@ -59,7 +59,7 @@ impl Module for Guides {
                     async move {
                         match request.value(0) {
                             "art" | "Arts & more" => {
-                                Ok(guides.content("/guides/on/art").valid(guides.version.seen()))
+                                Ok(guides.content("/guides/on/art").valid(guides.version.current()))
                             }
                             _ => Err(Problem::new(Code::NotFound, "There is no such topic.")),
                         }

@@ -1,6 +1,6 @@
 //! The modules in the admin interface.
 
-use super::{Fake, fake};
+use crate::sample::{Sample, sample};
 use axum::http::StatusCode;
 use serde::Serialize;
 use serde_json::json;
@@ -14,9 +14,9 @@ use uuid::Uuid;
 
 fn modules() -> Vec<Box<dyn Module>> {
     let things =
-        Fake { routes: || OpenApiRouter::new().routes(routes!(super::get_thing)), ..fake("things", &[]) };
-    let broken = Fake { start: || anyhow::bail!("no luck"), ..fake("broken", &[]) };
-    vec![Box::new(things), Box::new(broken), Box::new(fake("off", &[]))]
+        Sample { routes: || OpenApiRouter::new().routes(routes!(super::get_thing)), ..sample("things", &[]) };
+    let broken = Sample { start: || anyhow::bail!("no luck"), ..sample("broken", &[]) };
+    vec![Box::new(things), Box::new(broken), Box::new(sample("off", &[]))]
 }
 
 on_both! {
@@ -97,7 +97,7 @@ fn a_row_type_keeps_its_notes_when_an_ordinary_operation_returns_it() {
     for routes in orders {
         let folder = tempfile::tempdir().unwrap();
         let config = super::config(&folder, &[]);
-        let registry = super::registry(&config, vec![Fake { routes, ..fake("deals", &[]) }]);
+        let registry = super::registry(&config, vec![Sample { routes, ..sample("deals", &[]) }]);
         let document = serde_json::to_value(toolbase_server::http::document(&registry).0).unwrap();
         let schemas = document["components"]["schemas"].as_object().unwrap();
         let tool = &schemas["Deal"]["properties"]["tool"];

@@ -1,6 +1,6 @@
 //! A handler or job that blocks its thread is noticed while it does, and counted under its name.
 
-use super::{Fake, fake};
+use crate::sample::{Sample, sample};
 use axum::http::StatusCode;
 use serde_json::json;
 use std::sync::{Condvar, Mutex};
@@ -8,7 +8,7 @@ use std::time::Duration;
 use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::host::append_event;
 use toolbase_kernel::jobs::Job;
-use toolbase_kernel::module::{Manifest, Module};
+use toolbase_kernel::module::Module;
 use toolbase_kernel::routes;
 use toolbase_testkit::{Engine, TestApp, eventually};
 use utoipa_axum::router::OpenApiRouter;
@@ -51,7 +51,7 @@ async fn get_blocking() -> StatusCode {
 fn a_handler_that_blocks_is_counted_while_it_does() {
     toolbase_testkit::block_on(async {
         let routes = || OpenApiRouter::new().routes(routes!(get_blocking));
-        let modules: Vec<Box<dyn Module>> = vec![Box::new(Fake { routes, ..fake("deals", &[]) })];
+        let modules: Vec<Box<dyn Module>> = vec![Box::new(Sample { routes, ..sample("deals", &[]) })];
         let app = TestApp::start(Engine::Sqlite, modules).await;
         let figure =
             r#"toolbase_handler_stalls_total{module="deals",kind="request",name="GET /api/blocking/{id}"} 1"#;
@@ -67,35 +67,27 @@ fn a_handler_that_blocks_is_counted_while_it_does() {
 }
 
 /// A module whose job and event handler block.
-struct Busy;
-
-impl Module for Busy {
-    fn manifest(&self) -> Manifest {
-        Manifest { name: "busy", version: "1.0.0", summary: "Made for a test", requires: &[] }
-    }
-
-    fn event_handlers(&self) -> Vec<EventHandler> {
-        let handle = async |_, _| {
-            EVENT.wait();
-            Ok(())
-        };
-        vec![EventHandler::new("listen", &["busy.begun"], "Blocks", handle)]
-    }
-
-    fn jobs(&self) -> Vec<Job> {
-        let work = async |_| {
-            JOB.wait();
-            Ok("done".to_owned())
-        };
-        vec![Job::new("tidy", "Blocks", Duration::from_hours(1), work)]
-    }
+fn busy() -> Box<dyn Module> {
+    let handle = async |_, _| {
+        EVENT.wait();
+        Ok(())
+    };
+    let work = async |_| {
+        JOB.wait();
+        Ok("done".to_owned())
+    };
+    Box::new(Sample {
+        handlers: vec![EventHandler::new("listen", &["busy.begun"], "Blocks", handle)],
+        jobs: vec![Job::new("tidy", "Blocks", Duration::from_hours(1), work)],
+        ..sample("busy", &[])
+    })
 }
 
 #[test]
 fn an_event_handler_and_a_job_that_block_are_counted_under_their_names() {
     toolbase_testkit::block_on(async {
         let settings = [("jobs.enabled", "true")];
-        let app = TestApp::with(Engine::Sqlite, vec![Box::new(Busy)], &settings).await;
+        let app = TestApp::with(Engine::Sqlite, vec![busy()], &settings).await;
         let figure = |kind: &str, name: &str| {
             format!(r#"toolbase_handler_stalls_total{{module="busy",kind="{kind}",name="busy.{name}"}} 1"#)
         };

@@ -1,6 +1,7 @@
 //! A module that panics, hangs or has an invalid name does not affect other modules.
 
-use super::{config, failure, fake, registry, running};
+use super::{config, failure, registry, running};
+use crate::sample::sample;
 use futures::future::BoxFuture;
 use std::time::{Duration, Instant};
 use toolbase_kernel::clock::Clock;
@@ -95,7 +96,7 @@ async fn whatever_panics_harms_nobody_else() {
     let mut modules: Vec<Box<dyn Module>> = traps.map(|trap| Box::new(trap) as Box<dyn Module>).collect();
     modules.push(Box::new(Trap { name: "stops-badly", method: "stop" }));
     modules.push(Box::new(Trap { name: "checks-badly", method: "health" }));
-    modules.push(Box::new(fake("stands", &[])));
+    modules.push(Box::new(sample("stands", &[])));
     let config = config(&folder, &[]);
     let registry = Registry::assemble(modules, None, &config.modules).unwrap();
     let app = App::start(config, registry, Clock::system()).await.unwrap();
@@ -218,7 +219,7 @@ async fn a_module_that_hangs_is_left_behind() {
         Box::new(Stuck { blocks: true }),
         Box::new(Stuck { blocks: false }),
         Box::new(Clings),
-        Box::new(fake("stands", &[])),
+        Box::new(sample("stands", &[])),
     ];
     let registry = Registry::assemble(modules, None, &config.modules).unwrap();
     let app = App::start(config, registry, Clock::system()).await.unwrap();
@@ -231,7 +232,7 @@ async fn a_module_that_hangs_is_left_behind() {
 #[test]
 fn what_the_configuration_names_and_nobody_has_is_shown() {
     let config = config(&tempfile::tempdir().unwrap(), &[("modules.enabled", "[\"a\", \"reviews\"]")]);
-    let registry = registry(&config, vec![fake("a", &[])]);
+    let registry = registry(&config, vec![sample("a", &[])]);
     let info = registry.info();
     assert_eq!(info[1].name, "reviews");
     assert_eq!(info[1].state, ModuleState::Declared);
@@ -241,7 +242,8 @@ fn what_the_configuration_names_and_nobody_has_is_shown() {
 #[test]
 fn names_are_fit_for_tables_and_addresses() {
     let config = config(&tempfile::tempdir().unwrap(), &[]);
-    let registry = registry(&config, vec![fake("Big Name", &[]), fake("core", &[]), fake("fit-1", &[])]);
+    let registry =
+        registry(&config, vec![sample("Big Name", &[]), sample("core", &[]), sample("fit-1", &[])]);
     assert_eq!(running(&registry), ["fit-1"]);
     assert!(failure(&registry, "bundled").contains("must be of lower-case letters"));
 }
@@ -249,7 +251,7 @@ fn names_are_fit_for_tables_and_addresses() {
 #[test]
 fn names_are_not_those_of_sections_of_the_server() {
     let config = config(&tempfile::tempdir().unwrap(), &[]);
-    let registry = registry(&config, vec![fake("events", &[]), fake("meetups", &[])]);
+    let registry = registry(&config, vec![sample("events", &[]), sample("meetups", &[])]);
     assert_eq!(running(&registry), ["meetups"]);
     let reason = "its name `events` is that of a section of the server's own settings";
     assert_eq!(failure(&registry, "bundled"), reason);

@@ -9,42 +9,17 @@ mod registration;
 mod taken;
 mod withdrawn;
 
+use crate::sample::{Sample, sample};
 use axum::http::StatusCode;
-use futures::future::BoxFuture;
 use tempfile::TempDir;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::config::Config;
-use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::module::Module;
 use toolbase_kernel::routes;
 use toolbase_server::config::Layers;
 use toolbase_server::http::App;
 use toolbase_server::module::{ModuleState, Registry};
 use utoipa_axum::router::OpenApiRouter;
-
-/// A module with the behaviour that the test chooses.
-struct Fake {
-    name: &'static str,
-    requires: &'static [&'static str],
-    routes: fn() -> OpenApiRouter<ModuleContext>,
-    start: fn() -> anyhow::Result<()>,
-}
-
-fn fake(name: &'static str, requires: &'static [&'static str]) -> Fake {
-    Fake { name, requires, routes: OpenApiRouter::new, start: || Ok(()) }
-}
-
-impl Module for Fake {
-    fn manifest(&self) -> Manifest {
-        Manifest { name: self.name, version: "1.0.0", summary: "Made for a test", requires: self.requires }
-    }
-    fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        (self.routes)()
-    }
-    fn start<'a>(&'a self, _: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
-        let start = self.start;
-        Box::pin(async move { start() })
-    }
-}
 
 fn config(folder: &TempDir, settings: &[(&str, &str)]) -> Config {
     let mut flags = vec![
@@ -56,12 +31,12 @@ fn config(folder: &TempDir, settings: &[(&str, &str)]) -> Config {
     Layers { flags, ..Layers::default() }.load().unwrap().config
 }
 
-fn registry(config: &Config, modules: Vec<Fake>) -> Registry {
+fn registry(config: &Config, modules: Vec<Sample>) -> Registry {
     let modules = modules.into_iter().map(|module| Box::new(module) as Box<dyn Module>).collect();
     Registry::assemble(modules, None, &config.modules).unwrap()
 }
 
-async fn start(folder: &TempDir, modules: Vec<Fake>) -> App {
+async fn start(folder: &TempDir, modules: Vec<Sample>) -> App {
     let config = config(folder, &[]);
     let registry = registry(&config, modules);
     App::start(config, registry, Clock::system()).await.unwrap()
@@ -107,14 +82,14 @@ async fn same_schema() -> StatusCode {
 #[test]
 fn each_module_comes_after_those_it_requires() {
     let config = config(&tempfile::tempdir().unwrap(), &[]);
-    let modules = vec![fake("a", &["c"]), fake("b", &[]), fake("c", &["b"])];
+    let modules = vec![sample("a", &["c"]), sample("b", &[]), sample("c", &["b"])];
     assert_eq!(running(&registry(&config, modules)), ["b", "c", "a"]);
 }
 
 #[test]
 fn a_missing_requirement_is_named_and_the_rest_goes_on() {
     let config = config(&tempfile::tempdir().unwrap(), &[]);
-    let registry = registry(&config, vec![fake("a", &["nowhere"]), fake("b", &["a"]), fake("c", &[])]);
+    let registry = registry(&config, vec![sample("a", &["nowhere"]), sample("b", &["a"]), sample("c", &[])]);
     assert_eq!(running(&registry), ["c"]);
     assert_eq!(failure(&registry, "a"), "requires `nowhere`, which is missing");
     assert_eq!(failure(&registry, "b"), "requires `a`, which does not run");
@@ -123,7 +98,7 @@ fn a_missing_requirement_is_named_and_the_rest_goes_on() {
 #[test]
 fn modules_that_require_each_other_do_not_run() {
     let config = config(&tempfile::tempdir().unwrap(), &[]);
-    let registry = registry(&config, vec![fake("a", &["b"]), fake("b", &["a"])]);
+    let registry = registry(&config, vec![sample("a", &["b"]), sample("b", &["a"])]);
     assert!(running(&registry).is_empty());
     assert!(failure(&registry, "a").contains("`b`"));
 }
@@ -131,7 +106,7 @@ fn modules_that_require_each_other_do_not_run() {
 #[test]
 fn two_bundled_modules_of_one_name_are_an_error() {
     let config = config(&tempfile::tempdir().unwrap(), &[]);
-    let twice: Vec<Box<dyn Module>> = vec![Box::new(fake("a", &[])), Box::new(fake("a", &[]))];
+    let twice: Vec<Box<dyn Module>> = vec![Box::new(sample("a", &[])), Box::new(sample("a", &[]))];
     let error = Registry::assemble(twice, None, &config.modules).err().unwrap().to_string();
     assert_eq!(error, "two modules of this server are both named `a`");
 }
@@ -139,7 +114,7 @@ fn two_bundled_modules_of_one_name_are_an_error() {
 #[test]
 fn what_is_turned_off_does_not_run_and_is_shown() {
     let config = config(&tempfile::tempdir().unwrap(), &[("modules.enabled", "[\"b\"]")]);
-    let registry = registry(&config, vec![fake("a", &[]), fake("b", &[])]);
+    let registry = registry(&config, vec![sample("a", &[]), sample("b", &[])]);
     assert_eq!(running(&registry), ["b"]);
     assert_eq!(registry.info()[0].state, ModuleState::Disabled);
 }
@@ -147,9 +122,9 @@ fn what_is_turned_off_does_not_run_and_is_shown() {
 #[tokio::test]
 async fn a_module_that_fails_at_start_takes_only_its_dependents_along() {
     let folder = tempfile::tempdir().unwrap();
-    let broken = Fake { start: || anyhow::bail!("no luck"), ..fake("broken", &[]) };
-    let panics = Fake { start: || panic!("at start"), ..fake("panics", &[]) };
-    let app = start(&folder, vec![broken, panics, fake("leans", &["broken"]), fake("stands", &[])]).await;
+    let broken = Sample { start: || anyhow::bail!("no luck"), ..sample("broken", &[]) };
+    let panics = Sample { start: || panic!("at start"), ..sample("panics", &[]) };
+    let app = start(&folder, vec![broken, panics, sample("leans", &["broken"]), sample("stands", &[])]).await;
     assert_eq!(running(&app.registry), ["stands"]);
     assert_eq!(failure(&app.registry, "broken"), "no luck");
     assert_eq!(failure(&app.registry, "panics"), "panicked while it started: at start");
@@ -161,7 +136,7 @@ async fn a_module_that_fails_at_start_takes_only_its_dependents_along() {
 async fn a_required_module_that_fails_stops_the_start() {
     let folder = tempfile::tempdir().unwrap();
     let config = config(&folder, &[("modules.required", "[\"broken\"]")]);
-    let broken = Fake { start: || anyhow::bail!("no luck"), ..fake("broken", &[]) };
+    let broken = Sample { start: || anyhow::bail!("no luck"), ..sample("broken", &[]) };
     let registry = registry(&config, vec![broken]);
     let error = App::start(config, registry, Clock::system()).await.err().unwrap().to_string();
     assert_eq!(error, "the required module `broken` failed: no luck");
@@ -170,11 +145,15 @@ async fn a_required_module_that_fails_stops_the_start() {
 #[tokio::test]
 async fn clashes_are_rejected_naming_both_sides() {
     let folder = tempfile::tempdir().unwrap();
-    let first = Fake { routes: || OpenApiRouter::new().routes(routes!(get_thing)), ..fake("first", &[]) };
-    let route = Fake { routes: || OpenApiRouter::new().routes(routes!(same_route)), ..fake("route", &[]) };
-    let operation =
-        Fake { routes: || OpenApiRouter::new().routes(routes!(same_operation)), ..fake("operation", &[]) };
-    let schema = Fake { routes: || OpenApiRouter::new().routes(routes!(same_schema)), ..fake("schema", &[]) };
+    let first = Sample { routes: || OpenApiRouter::new().routes(routes!(get_thing)), ..sample("first", &[]) };
+    let route =
+        Sample { routes: || OpenApiRouter::new().routes(routes!(same_route)), ..sample("route", &[]) };
+    let operation = Sample {
+        routes: || OpenApiRouter::new().routes(routes!(same_operation)),
+        ..sample("operation", &[])
+    };
+    let schema =
+        Sample { routes: || OpenApiRouter::new().routes(routes!(same_schema)), ..sample("schema", &[]) };
     let app = start(&folder, vec![first, operation, route, schema]).await;
     assert_eq!(running(&app.registry), ["first"]);
     assert_eq!(

@@ -1,13 +1,12 @@
 //! Modules that a server would reject are reported without a server, with the same message.
 
-use super::{Fake, failure, fake, running};
+use super::{failure, running};
+use crate::sample::{Sample, sample};
 use axum::http::StatusCode;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
-use std::borrow::Cow;
 use toolbase_kernel::config::Config;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::events::{Event, EventType};
-use toolbase_kernel::module::{Manifest, Module};
+use toolbase_kernel::module::Module;
 use toolbase_kernel::routes;
 use toolbase_server::config::Layers;
 use toolbase_server::http::{App, check_registration};
@@ -16,19 +15,9 @@ use toolbase_testkit::{TestApp, TestDatabase, assert_module_fits_beside, on_both
 use utoipa_axum::router::OpenApiRouter;
 
 /// A module with these migrations.
-struct Tables(&'static [(i64, &'static str)]);
-
-impl Module for Tables {
-    fn manifest(&self) -> Manifest {
-        Manifest { name: "tables", version: "1.0.0", summary: "Made for a test", requires: &[] }
-    }
-    fn migrations(&self) -> Migrator {
-        let migrations = self.0.iter().map(|(version, sql)| {
-            let sql = sqlx::SqlSafeStr::into_sql_str(sqlx::AssertSqlSafe(*sql));
-            Migration::new(*version, Cow::Borrowed("tables"), MigrationType::Simple, sql, false)
-        });
-        Migrator::with_migrations(migrations.collect())
-    }
+fn tables(migrations: &[&'static str]) -> Box<dyn Module> {
+    let migrations = migrations.iter().map(|sql| ("tables", *sql)).collect();
+    Box::new(Sample { migrations, ..sample("tables", &[]) })
 }
 
 /// Something that happens in the module `lamps`.
@@ -40,20 +29,13 @@ impl Event for LampSold {
 }
 
 /// A module of this name with the event of `lamps`.
-struct Seller(&'static str);
-
-impl Module for Seller {
-    fn manifest(&self) -> Manifest {
-        Manifest { name: self.0, version: "1.0.0", summary: "Made for a test", requires: &[] }
-    }
-    fn events(&self) -> Vec<EventType> {
-        vec![EventType::new::<LampSold>()]
-    }
+fn seller(name: &'static str) -> Box<dyn Module> {
+    Box::new(Sample { events: vec![EventType::new::<LampSold>()], ..sample(name, &[]) })
 }
 
-const FIRST: (i64, &str) = (1, "CREATE TABLE tables_one (id BIGINT PRIMARY KEY NOT NULL)");
-const EDITED: (i64, &str) = (1, "CREATE TABLE tables_one (id BIGINT PRIMARY KEY NOT NULL, name TEXT)");
-const SECOND: (i64, &str) = (2, "CREATE TABLE tables_two (id BIGINT PRIMARY KEY NOT NULL)");
+const FIRST: &str = "CREATE TABLE tables_one (id BIGINT PRIMARY KEY NOT NULL)";
+const EDITED: &str = "CREATE TABLE tables_one (id BIGINT PRIMARY KEY NOT NULL, name TEXT)";
+const SECOND: &str = "CREATE TABLE tables_two (id BIGINT PRIMARY KEY NOT NULL)";
 
 #[utoipa::path(get, path = "/api/open", operation_id = "get_open", responses((status = 200)))]
 async fn without_permission() -> StatusCode {
@@ -71,19 +53,19 @@ fn things(
     name: &'static str,
     routes: fn() -> OpenApiRouter<toolbase_kernel::module::ModuleContext>,
 ) -> Box<dyn Module> {
-    Box::new(Fake { routes, ..fake(name, &[]) })
+    Box::new(Sample { routes, ..sample(name, &[]) })
 }
 
 on_both! {
     async fn a_migration_that_does_not_fit_is_named_as_serve_names_it(engine) {
-        let app = TestApp::start(engine, vec![Box::new(Tables(&[FIRST, SECOND]))]).await;
+        let app = TestApp::start(engine, vec![tables(&[FIRST, SECOND])]).await;
         let database = app.stop().await;
         let config = config(&database);
         for (migrations, part) in [
             (&[FIRST][..], "the database has migration 2, which this version does not have: a newer version"),
             (&[EDITED, SECOND][..], "migration 1 was changed after it was applied"),
         ] {
-            let modules = || -> Vec<Box<dyn Module>> { vec![Box::new(Tables(migrations))] };
+            let modules = || vec![tables(migrations)];
             let mut registry = Registry::assemble(modules(), None, &config.modules).unwrap();
             let db = Db::connect_existing(&config.database).await.unwrap();
             check_registration(&mut registry, &config, Some(&db)).await;
@@ -182,10 +164,9 @@ async fn a_check_names_what_the_admin_would_not_understand_and_sql_that_does_not
     let (ok, detail) = found(deals, "admin").await;
     assert!(!ok && detail.contains("GET /api/admin/deals x-admin"), "{detail}");
     assert!(detail.contains("colums") && detail.contains("NoSuchIcon"), "{detail}");
-    let (ok, detail) =
-        found(Box::new(Tables(&[FIRST, (2, "CREATE TABLE tables_two (")])), "migrations").await;
+    let (ok, detail) = found(tables(&[FIRST, "CREATE TABLE tables_two ("]), "migrations").await;
     assert!(!ok && detail.contains("0002_tables.sql"), "{detail}");
-    let (ok, detail) = found(Box::new(Tables(&[FIRST, SECOND])), "migrations").await;
+    let (ok, detail) = found(tables(&[FIRST, SECOND]), "migrations").await;
     assert!(ok && detail.starts_with("2 run on an empty SQLite database"), "{detail}");
     let open = things("open", || OpenApiRouter::new().routes(routes!(without_permission)));
     let (ok, detail) = found(open, "registration").await;
@@ -194,11 +175,11 @@ async fn a_check_names_what_the_admin_would_not_understand_and_sql_that_does_not
 
 #[tokio::test]
 async fn a_module_is_checked_beside_those_that_it_requires() {
-    let needy = Fake {
+    let needy = Sample {
         routes: || OpenApiRouter::new().routes(routes!(super::get_thing)),
-        ..fake("needy", &["base"])
+        ..sample("needy", &["base"])
     };
-    assert_module_fits_beside(Box::new(needy), vec![Box::new(fake("base", &[]))]).await;
+    assert_module_fits_beside(Box::new(needy), vec![Box::new(sample("base", &[]))]).await;
 }
 
 #[tokio::test]
@@ -247,7 +228,7 @@ async fn a_module_that_fits_passes_the_check_of_its_own_tests() {
 
 #[test]
 fn a_module_declares_events_under_its_own_name_only() {
-    let modules: Vec<Box<dyn Module>> = vec![Box::new(Seller("lamps")), Box::new(Seller("lamp"))];
+    let modules = vec![seller("lamps"), seller("lamp")];
     let config = super::config(&tempfile::tempdir().unwrap(), &[]);
     let mut registry = Registry::assemble(modules, None, &config.modules).unwrap();
     registry.inspect().unwrap();

@@ -1,6 +1,6 @@
 //! A unique violation names the fields of the body.
 
-use super::{Fake, fake};
+use crate::sample::{Sample, sample};
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
@@ -37,7 +37,7 @@ async fn add_deal(
 
 on_both! {
     async fn a_unique_violation_names_the_fields_of_the_body(engine) {
-        let deals = Fake { routes: || OpenApiRouter::new().routes(routes!(add_deal)), ..fake("deals", &[]) };
+        let deals = Sample { routes: || OpenApiRouter::new().routes(routes!(add_deal)), ..sample("deals", &[]) };
         let app = TestApp::partial(TestDatabase::create(engine).await, vec![Box::new(deals)], &[]).await;
         let table = "CREATE TABLE deals_deal (tool_id BIGINT NOT NULL, member_id BIGINT NOT NULL,
             first_day TEXT NOT NULL UNIQUE, code TEXT NOT NULL UNIQUE, UNIQUE (tool_id, member_id))";

@@ -258,7 +258,7 @@ on_both! {
             let error = restore(db, media, &app.folder().join(name), &known, true).await.unwrap_err().to_string();
             assert!(error.contains(part), "{name}: {error}");
             assert_eq!(texts(db).await, ["saved"], "{name}");
-            assert_eq!(media.all().await.unwrap(), [], "{name}");
+            assert_eq!(media.list().await.unwrap(), [], "{name}");
         };
         let changed = |name: &str, change: &dyn Fn(&mut Members)| {
             let mut members = whole.clone();
@@ -292,7 +292,7 @@ on_both! {
         changed("version", &|members| members[0].1 = br#"{"format":"toolbase-backup","version":9}"#.to_vec());
         rejected("version", "of version 9, which is not known").await;
         restore(db, media, &path, &known, true).await.unwrap();
-        assert_eq!(media.all().await.unwrap().len(), 1);
+        assert_eq!(media.list().await.unwrap().len(), 1);
         app.stop().await;
     }
 

@@ -1,14 +1,13 @@
 //! A module of the tests that stores notes: a table, an audited write, a read, a counter.
 
+use crate::sample::{Sample, sample};
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
-use std::borrow::Cow;
 use toolbase_kernel::audit::{Actor, Entry, record};
 use toolbase_kernel::http::{Json, Problem};
-use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::module::{Module, ModuleContext};
 use toolbase_kernel::routes;
 use toolbase_kernel::sql;
 use utoipa_axum::router::OpenApiRouter;
@@ -27,11 +26,6 @@ struct NewNote {
     text: String,
 }
 
-/// The module `notes`, with migrations of the test's own after the first.
-pub struct Notes {
-    later: &'static [(&'static str, &'static str)],
-}
-
 /// The module with its tables.
 pub fn notes() -> Vec<Box<dyn Module>> {
     notes_with(&[])
@@ -39,27 +33,9 @@ pub fn notes() -> Vec<Box<dyn Module>> {
 
 /// The same with further migrations: what they are called, and their SQL.
 pub fn notes_with(later: &'static [(&'static str, &'static str)]) -> Vec<Box<dyn Module>> {
-    vec![Box::new(Notes { later })]
-}
-
-impl Module for Notes {
-    fn manifest(&self) -> Manifest {
-        Manifest { name: "notes", version: "1.0.0", summary: "Notes for tests", requires: &[] }
-    }
-
-    fn migrations(&self) -> Migrator {
-        let all = [("notes", TABLE)].into_iter().chain(self.later.iter().copied());
-        let migrations = (1_i64..).zip(all).map(|(version, (name, sql))| {
-            let sql = sqlx::AssertSqlSafe(sql);
-            let sql = sqlx::SqlSafeStr::into_sql_str(sql);
-            Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql, false)
-        });
-        Migrator::with_migrations(migrations.collect())
-    }
-
-    fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        OpenApiRouter::new().routes(routes!(list_notes, write_note))
-    }
+    let migrations = [("notes", TABLE)].into_iter().chain(later.iter().copied()).collect();
+    let routes = || OpenApiRouter::new().routes(routes!(list_notes, write_note));
+    vec![Box::new(Sample { migrations, routes, ..sample("notes", &[]) })]
 }
 
 /// The texts of all notes, in their order.

@@ -49,9 +49,9 @@ on_both! {
         let after = append(&app.context, "test.a", "after").await;
         eventually("the second event", async || new.at_least(1)).await;
         eventually("the second event", async || old.at_least(2)).await;
-        assert_eq!((old.all(), new.all()), (vec![before, after], vec![after]));
+        assert_eq!((old.seqs(), new.seqs()), (vec![before, after], vec![after]));
 
-        // What happens while the module is off waits for it.
+        // An event that happens while the module is off waits for it.
         let database = app.stop().await;
         let app = TestApp::on(database, Vec::new(), &[]).await;
         let off = append(&app.context, "test.a", "off").await;
@@ -106,7 +106,7 @@ on_both! {
         eventually("the first failure", async || (count(&app, FAILING).await == 1).then_some(())).await;
         let next = append(&app.context, "test.a", "next").await;
         eventually("the second failure", async || (count(&app, FAILING).await == 2).then_some(())).await;
-        assert_eq!(handled.all(), [bad, next]);
+        assert_eq!(handled.seqs(), [bad, next]);
 
         // A second, then two; up to a fifth more.
         app.clock.advance(TimeDelta::milliseconds(1200));
@@ -115,7 +115,7 @@ on_both! {
         eventually("them being noted", async || (count(&app, again).await == 2).then_some(())).await;
         app.clock.advance(TimeDelta::milliseconds(1999));
         append(&app.context, "test.b", "unrelated").await;
-        assert_eq!(handled.all().len(), 4, "it is too early");
+        assert_eq!(handled.seqs().len(), 4, "it is too early");
         app.clock.advance(TimeDelta::milliseconds(401));
         eventually("the third tries", async || handled.at_least(6)).await;
         eventually("success", async || (count(&app, FAILING).await == 0).then_some(())).await;
@@ -159,7 +159,7 @@ on_both! {
         }
         eventually("all events", async || handled.at_least(120)).await;
         second.leave().await;
-        // What the second node did goes on at once: its leases were given back.
+        // The work of the second node goes on at once: its leases were given back.
         let seq = append(&first.context, "test.a", "x").await;
         expected.extend([seq, seq]);
         let mut message = eventually("the last event", async || handled.at_least(122)).await;
@@ -179,7 +179,7 @@ on_both! {
         let third = app.another_node(with_handlers(vec![probe.handler("probe")]), &[]).await;
         append(&third.context, "test.a", "y").await;
         eventually("the third node to have handled its own", async || probe.at_least(1)).await;
-        assert!(handled.all().is_empty());
+        assert!(handled.seqs().is_empty());
         app.clock.advance(TimeDelta::seconds(30));
         let message = eventually("the takeover", async || handled.at_least(2)).await;
         assert_eq!(message, [seq, seq + 1]);
@@ -194,6 +194,6 @@ on_both! {
         let mut feed = still.context.events.subscribe();
         append(&still.context, "test.a", "y").await;
         tokio::time::timeout(Duration::from_secs(10), feed.recv()).await.unwrap().unwrap();
-        assert!(handled.all().is_empty());
+        assert!(handled.seqs().is_empty());
     }
 }

@@ -1,41 +1,23 @@
 //! A module whose handlers and jobs do what the test chooses.
 
+use crate::sample::{Sample, sample};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 use toolbase_kernel::events::{Event, EventHandler};
 use toolbase_kernel::host::append_event;
 use toolbase_kernel::jobs::Job;
-use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::module::{Module, ModuleContext};
 use toolbase_kernel::sql;
 
-/// The module `test`.
-#[derive(Clone, Default)]
-pub struct Workshop {
-    pub handlers: Vec<EventHandler>,
-    pub jobs: Vec<Job>,
-}
-
-impl Module for Workshop {
-    fn manifest(&self) -> Manifest {
-        Manifest { name: "test", version: "1.0.0", summary: "Made for a test", requires: &[] }
-    }
-
-    fn event_handlers(&self) -> Vec<EventHandler> {
-        self.handlers.clone()
-    }
-
-    fn jobs(&self) -> Vec<Job> {
-        self.jobs.clone()
-    }
-}
-
+/// The module `test` with these handlers.
 pub fn with_handlers(handlers: Vec<EventHandler>) -> Vec<Box<dyn Module>> {
-    vec![Box::new(Workshop { handlers, jobs: Vec::new() })]
+    vec![Box::new(Sample { handlers, ..sample("test", &[]) })]
 }
 
+/// The module `test` with these jobs.
 pub fn with_jobs(jobs: Vec<Job>) -> Vec<Box<dyn Module>> {
-    vec![Box::new(Workshop { handlers: Vec::new(), jobs })]
+    vec![Box::new(Sample { jobs, ..sample("test", &[]) })]
 }
 
 /// The event of tests, as a type.
@@ -59,13 +41,13 @@ impl Handled {
         all.iter().filter(|other| **other == seq).count()
     }
 
-    pub fn all(&self) -> Vec<i64> {
+    pub fn seqs(&self) -> Vec<i64> {
         self.0.lock().unwrap().clone()
     }
 
     /// All of them when there are at least `count`.
     pub fn at_least(&self, count: usize) -> Option<Vec<i64>> {
-        Some(self.all()).filter(|all| all.len() >= count)
+        Some(self.seqs()).filter(|all| all.len() >= count)
     }
 
     /// A handler that succeeds.

@@ -183,7 +183,7 @@ async fn page<R: From<CategoryRecord>, F: Filter>(
     query.only_ids(&mut conditions, "c.id");
     let total = conditions.count(db, kind.table()).await?;
     let rows = store::category_page(db, kind, &conditions, &page.sql).await?;
-    Ok(Listed { items: rows.into_iter().map(R::from).collect(), total, pages: page.of(total) })
+    Ok(Listed { items: rows.into_iter().map(R::from).collect(), total, pages: page.pages(total) })
 }
 
 async fn find<R: From<CategoryRecord>>(request: Request<CategoryKind>, id: Uuid) -> Result<R, Problem> {

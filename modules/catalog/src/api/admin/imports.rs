@@ -114,7 +114,7 @@ async fn list(request: Request, query: ListQuery<ImportFilter>) -> Result<Listed
     let rows = store::import_page(&context.db, &conditions, &page.sql).await?;
     let now = context.clock.now();
     let items = rows.into_iter().map(|row| ImportRecord::new(row, now)).collect();
-    Ok(Listed { items, total, pages: page.of(total) })
+    Ok(Listed { items, total, pages: page.pages(total) })
 }
 
 async fn find(request: Request, id: Uuid) -> Result<ImportRecord, Problem> {

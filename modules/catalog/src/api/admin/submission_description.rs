@@ -1,7 +1,8 @@
 //! How the admin interface shows the queue "Submitted AIs".
 
+use super::tool_description::state_field;
 use serde_json::json;
-use toolbase_kernel::admin::{Color, Description, Field, Widget};
+use toolbase_kernel::admin::{Description, Field, Widget};
 
 /// The description of the resource.
 pub(super) fn description() -> Description {
@@ -55,22 +56,7 @@ pub(super) fn description() -> Description {
         .field(Field::new("url", "URL"))
         .field(Field::new("submittedBy", "Submitted By"))
         .field(Field::new("addressConfirmed", "Address confirmed"))
-        .field(
-            Field::new("state", "State")
-                .options(&[
-                    ("draft", "Draft"),
-                    ("pending", "Pending"),
-                    ("approved", "Approved"),
-                    ("returned", "Changes requested"),
-                    ("rejected", "Rejected"),
-                    ("inactive", "Inactive"),
-                ])
-                .colors(&[
-                    ("pending", Color::Warning),
-                    ("approved", Color::Success),
-                    ("rejected", Color::Error),
-                ]),
-        )
+        .field(state_field())
         .field(Field::new("stateReason", "Reason given").widget(Widget::Textarea))
         .field(Field::new("queuedAt", "Waits since").sortable())
         .field(Field::new("age", "Business days"))

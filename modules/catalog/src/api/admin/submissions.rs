@@ -147,7 +147,7 @@ async fn list(request: Request, query: ListQuery<SubmissionFilter>) -> Result<Li
     query.only_ids(&mut conditions, "t.id");
     let total = conditions.count(&context.db, store::QUEUE).await?;
     let rows = store::submissions(&context.db, &conditions, &page.sql).await?;
-    Ok(Listed { items: describe(context, rows).await?, total, pages: page.of(total) })
+    Ok(Listed { items: describe(context, rows).await?, total, pages: page.pages(total) })
 }
 
 /// The tools are read once more, with what the queue has of them besides.

@@ -237,7 +237,7 @@ async fn list(request: Request, query: ListQuery<ChangeFilter>) -> Result<Listed
     Ok(Listed {
         items: AdminToolChange::views(&request.context, changes).await?,
         total,
-        pages: page.of(total),
+        pages: page.pages(total),
     })
 }
 

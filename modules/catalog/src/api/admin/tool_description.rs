@@ -1,6 +1,6 @@
 //! The description of tools for the admin interface.
 
-use crate::domain::{self, FormField};
+use crate::domain::{self, FormField, ToolState};
 use serde_json::json;
 use toolbase_kernel::admin::{Color, Description, Field, Tab, Widget};
 
@@ -126,6 +126,17 @@ fn fact(name: &'static str) -> Field {
     })
 }
 
+/// The state of a listing.
+pub(super) fn state_field() -> Field {
+    let colors = [
+        (ToolState::Pending, Color::Warning),
+        (ToolState::Approved, Color::Success),
+        (ToolState::Rejected, Color::Error),
+    ];
+    let field = Field::new("state", "State").choices(ToolState::ALL);
+    field.relabel(ToolState::Returned, "Changes requested").colors(&colors)
+}
+
 fn listing_fields() -> Vec<Field> {
     vec![
         form_field("name").sortable(),
@@ -133,16 +144,7 @@ fn listing_fields() -> Vec<Field> {
         form_field("url"),
         form_field("logoUrl").widget(Widget::Image),
         form_field("shortDescription"),
-        Field::new("state", "State")
-            .options(&[
-                ("draft", "Draft"),
-                ("pending", "Pending"),
-                ("approved", "Approved"),
-                ("returned", "Changes requested"),
-                ("rejected", "Rejected"),
-                ("inactive", "Inactive"),
-            ])
-            .colors(&[("pending", Color::Warning), ("approved", Color::Success), ("rejected", Color::Error)]),
+        state_field(),
         Field::new("stateReason", "Reason").widget(Widget::Textarea),
         Field::new("decidedBy", "Decided by").reference("users"),
         Field::new("decidedAt", "Decided").sortable(),

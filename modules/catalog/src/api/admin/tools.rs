@@ -71,7 +71,7 @@ async fn list(request: Request, query: ListQuery<ToolFilter>) -> Result<Listed<A
     query.only_ids(&mut conditions, "t.id");
     let total = conditions.count(db, store::LISTINGS).await?;
     let items = items(db, store::listings(db, &conditions, &page.sql).await?).await?;
-    Ok(Listed { items, total, pages: page.of(total) })
+    Ok(Listed { items, total, pages: page.pages(total) })
 }
 
 /// The rows with their categories.

@@ -92,7 +92,7 @@ pub(super) async fn files_of(
         let fetcher = context.directory.get::<dyn Fetcher>()?;
         let picture = Fetch { url, content_types: &PICTURES, max_bytes };
         let picture = fetcher.fetch(picture).await.map_err(|error| error.of_field(addresses))?;
-        files.push(ReceivedFile::of(&picture.body).await?);
+        files.push(ReceivedFile::from_bytes(&picture.body).await?);
     }
     if files.is_empty() { Err(missing(field)) } else { Ok(files) }
 }

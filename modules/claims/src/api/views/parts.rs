@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use toolbase_catalog_api::ToolSummary;
 use toolbase_kernel::http::Ids;
+use toolbase_kernel::view;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -63,35 +64,24 @@ impl From<Method> for ClaimMethod {
     }
 }
 
-/// The finding of a check.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(in crate::api) struct ClaimCheck {
-    /// The proof that was looked for.
-    pub method: Method,
-    /// `ok`, or the name of the reason.
-    #[schema(example = "no-record")]
-    pub code: &'static str,
-    /// `true` if the proof is there.
-    pub ok: bool,
-    /// The message for people.
-    #[schema(example = "There is no TXT record at _toolbase-challenge.inkwell.example.")]
-    pub message: String,
-    /// The texts that were seen instead, such as the records that are there.
-    pub seen: Vec<String>,
-    /// When.
-    pub at: DateTime<Utc>,
-}
-
-impl From<CheckRow> for ClaimCheck {
-    fn from(row: CheckRow) -> Self {
-        Self {
-            method: row.method,
-            code: row.reason.as_str(),
-            ok: row.reason == crate::domain::Reason::Found,
-            message: row.message,
-            seen: row.seen.0,
-            at: row.created_at,
-        }
+view! {
+    /// The finding of a check.
+    #[derive(Clone, Debug, Serialize, ToSchema)]
+    pub(in crate::api) struct ClaimCheck from row: CheckRow {
+        /// The proof that was looked for.
+        pub method: Method,
+        /// `ok`, or the name of the reason.
+        #[schema(example = "no-record")]
+        pub code: &'static str = row.reason.as_str(),
+        /// `true` if the proof is there.
+        pub ok: bool = row.reason == crate::domain::Reason::Found,
+        /// The message for people.
+        #[schema(example = "There is no TXT record at _toolbase-challenge.inkwell.example.")]
+        pub message: String,
+        /// The texts that were seen instead, such as the records that are there.
+        pub seen: Vec<String> = row.seen.0.clone(),
+        /// When.
+        pub at: DateTime<Utc> = row.created_at,
     }
 }
 

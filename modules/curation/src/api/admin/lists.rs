@@ -125,7 +125,7 @@ async fn page(request: Request<Lists>, query: ListQuery<ListFilter>) -> Result<L
     for row in page.cut(rows, compare) {
         items.push(record(&request.context, &view, row).await?);
     }
-    Ok(Listed { items, total, pages: page.of(total) })
+    Ok(Listed { items, total, pages: page.pages(total) })
 }
 
 fn compare(field: &str, a: &ListRow, b: &ListRow) -> Ordering {
@@ -145,23 +145,23 @@ async fn find(request: Request<Lists>, id: Uuid) -> Result<AdminList, Problem> {
 }
 
 async fn create(request: Request<Lists>, new: NewAdminList) -> Result<AdminList, Problem> {
-    let row = lists::create(&by(&request), request.state.kind, &new.into()).await?;
+    let row = lists::create(&requested_by(&request), request.state.kind, &new.into()).await?;
     shown(&request, row).await
 }
 
 /// By id only: a name could be another's in a moment.
 async fn update(request: Request<Lists>, id: Uuid, change: AdminListChange) -> Result<AdminList, Problem> {
     let (kinds, id) = ([request.state.kind], id.to_string());
-    let row = lists::change(&by(&request), &kinds, &id, &change.into(), &request.if_match).await?;
+    let row = lists::change(&requested_by(&request), &kinds, &id, &change.into(), &request.if_match).await?;
     shown(&request, row).await
 }
 
 async fn delete(request: Request<Lists>, id: Uuid) -> Result<(), Problem> {
     let (kinds, id) = ([request.state.kind], id.to_string());
-    Ok(lists::delete(&by(&request), &kinds, &id, &request.if_match).await.map(drop)?)
+    Ok(lists::delete(&requested_by(&request), &kinds, &id, &request.if_match).await.map(drop)?)
 }
 
-fn by(request: &Request<Lists>) -> By<'_> {
+fn requested_by(request: &Request<Lists>) -> By<'_> {
     By::requested(&request.context, &request.state.live, &request.actor, None)
 }
 

@@ -219,7 +219,7 @@ impl QueueFilter for SuggestionFilter {
 
 impl View<SuggestionRow> for AdminSuggestion {
     async fn views(context: &ModuleContext, rows: Vec<SuggestionRow>) -> Result<Vec<Self>, Problem> {
-        let named = Named::of(context, &rows).await?;
+        let named = Named::load(context, &rows).await?;
         Ok(rows.into_iter().map(|row| record(row, &named)).collect())
     }
 }

@@ -14,81 +14,62 @@ use toolbase_kernel::db::{Argument, Bind, Conditions, Db};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{Cell, ColumnKind, ReportColumn};
+use toolbase_kernel::view;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
-/// A payment in the admin interface.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminPayment {
-    /// Identity.
-    id: Uuid,
-    /// The number of the invoice or credit note.
-    #[schema(example = "2026-0001")]
-    number: String,
-    /// `invoice` or `credit-note`.
-    #[schema(example = "invoice")]
-    kind: String,
-    /// The campaign.
-    campaign_id: Uuid,
-    /// The service.
-    #[schema(example = "Title Sponsor: Inkwell in autumn")]
-    service: String,
-    /// Who has paid.
-    #[schema(example = "Inkwell Ltd")]
-    payer: String,
-    /// The amount; negative on a credit note.
-    #[schema(example = "325.00")]
-    amount: String,
-    /// ISO 4217.
-    #[schema(example = "USD")]
-    currency: String,
-    /// How it was paid.
-    #[schema(example = "Bank transfer")]
-    method: String,
-    /// The reference of the payment.
-    #[schema(example = "INK 4711")]
-    reference: String,
-    /// The day on which it was paid.
-    #[schema(example = "2026-11-23")]
-    paid_on: String,
-    /// The invoice that a credit note cancels.
-    #[schema(required = true, nullable)]
-    cancels: Option<Uuid>,
-    /// Why it was cancelled.
-    #[schema(required = true, nullable)]
-    reason: Option<String>,
-    /// The page to print, below the site.
-    #[schema(example = "/api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print")]
-    page: String,
-    /// When it was recorded.
-    created_at: DateTime<Utc>,
+view! {
+    /// A payment in the admin interface.
+    #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct AdminPayment from row: InvoiceRow {
+        /// Identity.
+        id: Uuid,
+        /// The number of the invoice or credit note.
+        #[schema(example = "2026-0001")]
+        number: String,
+        /// `invoice` or `credit-note`.
+        #[schema(example = "invoice")]
+        kind: String,
+        /// The campaign.
+        campaign_id: Uuid,
+        /// The service.
+        #[schema(example = "Title Sponsor: Inkwell in autumn")]
+        service: String,
+        /// Who has paid.
+        #[schema(example = "Inkwell Ltd")]
+        payer: String,
+        /// The amount; negative on a credit note.
+        #[schema(example = "325.00")]
+        amount: String = row.amount().number(),
+        /// ISO 4217.
+        #[schema(example = "USD")]
+        currency: String,
+        /// How it was paid.
+        #[schema(example = "Bank transfer")]
+        method: String,
+        /// The reference of the payment.
+        #[schema(example = "INK 4711")]
+        reference: String,
+        /// The day on which it was paid.
+        #[schema(example = "2026-11-23")]
+        paid_on: String,
+        /// The invoice that a credit note cancels.
+        #[schema(required = true, nullable)]
+        cancels: Option<Uuid>,
+        /// Why it was cancelled.
+        #[schema(required = true, nullable)]
+        reason: Option<String>,
+        /// The page to print, below the site.
+        #[schema(example = "/api/promotions/invoices/01933f4e-7c00-7a00-8000-5d2f1b7c9e10/print")]
+        page: String = format!("/api/promotions/invoices/{}/print", row.id),
+        /// When it was recorded.
+        created_at: DateTime<Utc>,
+    }
 }
 
 impl Record for AdminPayment {}
-
-impl From<InvoiceRow> for AdminPayment {
-    fn from(row: InvoiceRow) -> Self {
-        Self {
-            id: row.id,
-            amount: row.amount().number(),
-            page: format!("/api/promotions/invoices/{}/print", row.id),
-            number: row.number,
-            kind: row.kind,
-            campaign_id: row.campaign_id,
-            service: row.service,
-            payer: row.payer,
-            currency: row.currency,
-            method: row.method,
-            reference: row.reference,
-            paid_on: row.paid_on,
-            cancels: row.cancels,
-            reason: row.reason,
-            created_at: row.created_at,
-        }
-    }
-}
 
 /// Filters.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]

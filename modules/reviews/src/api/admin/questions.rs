@@ -145,7 +145,7 @@ impl QueueFilter for QuestionFilter {
 impl View<QuestionRow> for AdminQuestion {
     async fn views(context: &ModuleContext, rows: Vec<QuestionRow>) -> Result<Vec<Self>, Problem> {
         let people = rows.iter().map(|row| row.user_id);
-        let named = Named::of(context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
+        let named = Named::load(context, rows.iter().map(|row| row.tool_id).collect(), people).await?;
         let tools: Vec<Uuid> =
             rows.iter().filter(|row| row.proposal.is_some()).map(|row| row.tool_id).collect();
         let owners = people_of(context, &tools).await.map_err(Problem::internal)?;

@@ -76,9 +76,9 @@ pub(super) async fn get_review_context(
     let others = store::comparable(&context.db, &row, COMPARED).await?;
     let named = Named::of_reviews(&context, &others).await?;
     let hasher = RandomState::new();
-    let own = Shingles::of(content.texts(), &hasher);
+    let own = Shingles::from_texts(content.texts(), &hasher);
     let alike = others.iter().filter_map(|other| {
-        let share = own.shared_with(&Shingles::of(other.content().texts(), &hasher));
+        let share = own.shared_with(&Shingles::from_texts(other.content().texts(), &hasher));
         let tool = named.tool(other.tool_id).map_or("a deleted tool", |tool| tool.name.as_str());
         let author = named.person(other.user_id).full_name;
         (share >= SIMILAR).then(|| (share, format!("{share} %: “{}” about {tool}, by {author}", other.title)))

@@ -40,7 +40,7 @@ impl QueueFilter for ReviewFilter {
             Some("all") => {}
             None | Some("waiting") => conditions.add("queued_at IS NOT NULL"),
             Some("overdue") => {
-                let hours = ReviewSettings::of(context).map_err(Problem::internal)?.overdue_hours;
+                let hours = ReviewSettings::from_context(context).map_err(Problem::internal)?.overdue_hours;
                 let late = context.clock.now() - TimeDelta::hours(hours.into());
                 conditions.with("queued_at < ", Bind::Time(late), "");
             }

@@ -56,7 +56,7 @@ impl TextChange {
     ///
     /// # Errors
     /// [`ReviewError::Wrong`] for a text that is too long, or an empty title.
-    pub fn of(self, present: Content) -> Result<Content, ReviewError> {
+    pub fn apply(self, present: Content) -> Result<Content, ReviewError> {
         let lines = |text: Option<String>, present: Vec<String>| {
             let new = |text: String| text.lines().map(clean_line).filter(|line| !line.is_empty()).collect();
             text.map_or(present, new)

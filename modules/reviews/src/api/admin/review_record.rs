@@ -127,7 +127,7 @@ fn waiting(row: &ReviewRow) -> &'static str {
 
 impl AdminReview {
     /// The review as admins see it at `now`. It is overdue when it has waited since before `late`.
-    fn of(row: &ReviewRow, named: &Named, now: DateTime<Utc>, late: DateTime<Utc>) -> Self {
+    fn from_row(row: &ReviewRow, named: &Named, now: DateTime<Utc>, late: DateTime<Utc>) -> Self {
         let tool = named.tool(row.tool_id);
         let content: Content =
             row.revision.as_ref().map_or_else(|| row.content(), |revision| revision.0.clone());
@@ -155,7 +155,7 @@ impl AdminReview {
             state: row.state.to_string(),
             waiting: waiting(row).to_owned(),
             overdue: row.queued_at.is_some_and(|queued| queued < late),
-            mark: Mark::of(&row.mark).as_str().to_owned(),
+            mark: Mark::from_name(&row.mark).as_str().to_owned(),
             counts: row.counts,
             redacted: row.redacted,
             undoable: row.former.is_some(),
@@ -175,17 +175,17 @@ impl AdminReview {
     }
 
     /// The reviews as admins see them.
-    pub async fn all(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Vec<Self>, Problem> {
-        let hours = ReviewSettings::of(context).map_err(Problem::internal)?.overdue_hours;
+    pub async fn from_rows(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Vec<Self>, Problem> {
+        let hours = ReviewSettings::from_context(context).map_err(Problem::internal)?.overdue_hours;
         let now = context.clock.now();
         let late = now - TimeDelta::hours(hours.into());
         let named = Named::of_reviews(context, rows).await?;
-        Ok(rows.iter().map(|row| Self::of(row, &named, now, late)).collect())
+        Ok(rows.iter().map(|row| Self::from_row(row, &named, now, late)).collect())
     }
 }
 
 impl View<ReviewRow> for AdminReview {
     async fn views(context: &ModuleContext, rows: Vec<ReviewRow>) -> Result<Vec<Self>, Problem> {
-        Self::all(context, &rows).await
+        Self::from_rows(context, &rows).await
     }
 }

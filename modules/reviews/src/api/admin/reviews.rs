@@ -74,7 +74,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         )
         .update(edit().audits("review.redact"), |request: Request, id, change: TextChange| async move {
             let seen = (id, &request.if_match);
-            let new = |content| change.of(content);
+            let new = |content| change.apply(content);
             let row = changes::redact(&request.context, &request.actor, seen, Shown::Waiting, new).await?;
             view(&request.context, row).await
         })

@@ -45,12 +45,12 @@ pub struct OwnedReview {
 impl OwnedReview {
     /// The review as the owners of its tool see it, who are among `people`. A reply of a former owner that waits is not
     /// theirs to see.
-    pub fn of(row: &ReviewRow, named: &Named, people: &ToolPeople) -> Self {
+    pub fn from_row(row: &ReviewRow, named: &Named, people: &ToolPeople) -> Self {
         let is_owners = row.reply_by.is_some_and(|member| people.is_owner(member));
         let reply = |state| move |text| OwnerReply { text, state };
         let waiting = row.reply_draft.clone().filter(|_| is_owners).map(reply(ReplyState::Waiting));
         let owner_reply = waiting.or_else(|| row.reply.clone().map(reply(ReplyState::Published)));
-        Self { review: Review::of(row, named, false), owner_reply }
+        Self { review: Review::from_row(row, named, false), owner_reply }
     }
 }
 
@@ -105,7 +105,7 @@ pub struct OwnedQuestion {
 
 impl OwnedQuestion {
     /// The question as the owners of its tool see it, who are among `people`.
-    pub fn of(row: &QuestionRow, named: &Named, people: &ToolPeople) -> Self {
+    pub fn from_row(row: &QuestionRow, named: &Named, people: &ToolPeople) -> Self {
         let state = match row.state {
             QuestionState::Pending => ProposalState::Waiting,
             _ if row.answer == row.proposal => ProposalState::Published,
@@ -120,7 +120,7 @@ impl OwnedQuestion {
             id: row.id.into(),
             question: row.question.clone(),
             answer: row.answer.clone(),
-            tool: ReviewedTool::of(row.tool_id, named),
+            tool: ReviewedTool::find(row.tool_id, named),
             proposal,
             created_at: row.created_at,
         }

@@ -35,12 +35,12 @@ pub struct Question {
 }
 
 impl Question {
-    pub fn of(row: &QuestionRow, named: &Named) -> Self {
+    pub fn from_row(row: &QuestionRow, named: &Named) -> Self {
         Self {
             id: row.id.into(),
             question: row.question.clone(),
             answer: row.answer.clone(),
-            tool: ReviewedTool::of(row.tool_id, named),
+            tool: ReviewedTool::find(row.tool_id, named),
             requested_by: named.person(row.user_id),
             created_at: row.created_at,
         }

@@ -120,7 +120,7 @@ pub struct Review {
 
 impl ReviewedTool {
     /// The tool `id`; `None` when it was deleted.
-    pub fn of(id: Uuid, named: &Named) -> Option<Self> {
+    pub fn find(id: Uuid, named: &Named) -> Option<Self> {
         let tool = named.tool(id)?;
         Some(Self {
             id: tool.id.into(),
@@ -135,7 +135,7 @@ impl ReviewedTool {
 
 impl Review {
     /// The review as everybody sees it; with what is private of it when `private`.
-    pub fn of(row: &ReviewRow, named: &Named, private: bool) -> Self {
+    pub fn from_row(row: &ReviewRow, named: &Named, private: bool) -> Self {
         let reason = row.reason.as_deref().and_then(RejectReason::named);
         let own = private.then(|| ReviewPrivate {
             waiting: row.queued_at.is_some(),
@@ -148,7 +148,7 @@ impl Review {
         Self {
             id: row.id.into(),
             user: named.person(row.user_id),
-            ai_tool: ReviewedTool::of(row.tool_id, named),
+            ai_tool: ReviewedTool::find(row.tool_id, named),
             content: row.content(),
             legacy: row.legacy.0.clone(),
             is_approved: row.state == ReviewState::Published,

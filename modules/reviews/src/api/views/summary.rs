@@ -58,7 +58,7 @@ pub struct RatingSummary {
 }
 
 impl RatingSummary {
-    pub fn of(totals: &Totals) -> Self {
+    pub fn from_totals(totals: &Totals) -> Self {
         let [one, two, three, four, five] = totals.shown();
         Self {
             rating: RatingView {

@@ -28,7 +28,7 @@ const text = (name: string, attribute: string) => ({
   renderHTML: (attributes: Record<string, unknown>) => ({ [attribute]: attributes[name] }),
 });
 
-/** What the node showed when it was written, until its current value has been read. */
+/** The value of the node when it was written, until its current value has been read. */
 function writtenText({ type, attrs }: DocumentNode): string {
   const written = attrs.written as { value?: string; values?: Record<string, unknown> } | null;
   if (type.name === 'toolFact') return written?.value ?? factLabel(String(attrs.fact));

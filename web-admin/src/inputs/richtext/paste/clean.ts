@@ -18,7 +18,7 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** What Word and browsers write around the content: conditional comments, `<o:p>`, the marks of a fragment. */
+/** The marks that Word and browsers write around the content: conditional comments, `<o:p>`, the marks of a fragment. */
 const withoutWrapping = (html: string): string =>
   html
     .replace(/<!\[if !supportLists\]>/gi, '')

@@ -18,7 +18,7 @@ pub(crate) fn purge_rejected() -> Job {
 }
 
 async fn purge(context: &ModuleContext) -> anyhow::Result<usize> {
-    let days = ToolShedSettings::of(context)?.keep_rejected_days;
+    let days = ToolShedSettings::from_context(context)?.keep_rejected_days;
     let old = store::rejected_before(&context.db, context.clock.now() - TimeDelta::days(days.into())).await?;
     let actor = Actor::system("tool-shed.purge-rejected");
     for row in &old {

@@ -19,7 +19,7 @@ pub(crate) fn handler() -> EventHandler {
 }
 
 async fn notify(context: &ModuleContext, id: Uuid) -> anyhow::Result<()> {
-    let address = ToolShedSettings::of(context)?.notify;
+    let address = ToolShedSettings::from_context(context)?.notify;
     let row = store::unchanged(&context.db, id).await?.filter(|_| !address.is_empty());
     let Some(row) = row else { return Ok(()) };
     let mut tx = context.db.begin().await?;

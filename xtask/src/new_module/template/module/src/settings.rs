@@ -29,7 +29,7 @@ impl ToolShedSettings {
     ///
     /// # Errors
     /// When a value is of the wrong type.
-    pub fn of(context: &ModuleContext) -> anyhow::Result<Self> {
+    pub fn from_context(context: &ModuleContext) -> anyhow::Result<Self> {
         context.settings("tool-shed")
     }
 }

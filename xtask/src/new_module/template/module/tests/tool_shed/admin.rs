@@ -1,6 +1,6 @@
 //! Adding, changing and deleting.
 
-use crate::{PATH, add, app, of};
+use crate::{PATH, add, app, json_of};
 use serde_json::json;
 use toolbase_testkit::{http::Method, on_both};
 
@@ -27,26 +27,26 @@ on_both! {
             assert_eq!(anonymous.status, 401, "{method} {path}");
             assert_eq!(member.send(method.clone(), path, &[], body).await.status, 403, "{method} {path}");
         }
-        assert_eq!(of(&admin.get(&one).await, 200)["state"], "pending");
+        assert_eq!(json_of(&admin.get(&one).await, 200)["state"], "pending");
     }
 
     async fn one_is_added_changed_and_deleted(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
-        let made = of(&admin.post(PATH, &json!({ "name": " Bolt ", "note": "Long." })).await, 201);
+        let made = json_of(&admin.post(PATH, &json!({ "name": " Bolt ", "note": "Long." })).await, 201);
         assert_eq!((&made["name"], &made["state"], &made["_id"]), (&json!("Bolt"), &json!("pending"), &made["id"]));
         let one = format!("{PATH}/{}", made["id"].as_str().unwrap());
         let shown = admin.get(&one).await;
         let tag = shown.header("etag").to_owned();
-        assert_eq!(of(&shown, 200), made);
+        assert_eq!(json_of(&shown, 200), made);
 
         app.clock.advance(chrono::Duration::seconds(1));
         let seen = [("if-match", tag.as_str())];
         let changed = admin.send(Method::PATCH, &one, &seen, Some(&json!({ "name": "Nut" }))).await;
-        let changed = of(&changed, 200);
+        let changed = json_of(&changed, 200);
         assert_eq!((&changed["name"], &changed["note"]), (&json!("Nut"), &json!("Long.")));
         let stale = admin.send(Method::PATCH, &one, &seen, Some(&json!({ "name": "Rivet" }))).await;
-        assert_eq!(of(&stale, 412)["current"]["name"], "Nut");
+        assert_eq!(json_of(&stale, 412)["current"]["name"], "Nut");
         assert_eq!(admin.send(Method::DELETE, &one, &seen, None).await.status, 412);
 
         assert_eq!(admin.delete(&one).await.status, 204);
@@ -67,13 +67,13 @@ on_both! {
             (json!({ "name": "Rivet", "note": "x".repeat(501) }), "note"),
         ] {
             for rejected in [admin.post(PATH, &wrong).await, admin.patch(&one, &wrong).await] {
-                assert!(of(&rejected, 422)["errors"][field].is_array(), "{wrong}: {}", rejected.text());
+                assert!(json_of(&rejected, 422)["errors"][field].is_array(), "{wrong}: {}", rejected.text());
             }
         }
         assert_eq!(admin.post(PATH, &json!({ "note": "Long." })).await.status, 422, "no name");
         let same = json!({ "name": "Nut" });
         assert_eq!(admin.post(PATH, &same).await.status, 409);
         assert_eq!(admin.patch(&one, &same).await.status, 409);
-        assert_eq!(of(&admin.get(PATH).await, 200)["totalCount"], 2);
+        assert_eq!(json_of(&admin.get(PATH).await, 200)["totalCount"], 2);
     }
 }

@@ -1,6 +1,6 @@
 //! The settings, the mail, the event handler and the job.
 
-use crate::{add, app_with, of};
+use crate::{add, app_with, json_of};
 use serde_json::Value;
 use toolbase_testkit::{eventually, on_both};
 
@@ -14,7 +14,7 @@ on_both! {
         assert_eq!((mail.to.as_str(), mail.subject.as_str()), ("parts@example.org", "New: Bolt"));
         assert!(mail.text.contains("/dashboard/admin/spare-parts"), "{}", mail.text);
         app.clock.advance(chrono::Duration::seconds(1));
-        of(&admin.post(&format!("{one}/approve"), &Value::Null).await, 200);
+        json_of(&admin.post(&format!("{one}/approve"), &Value::Null).await, 200);
         app.events_handled().await;
         assert_eq!(app.mails().len(), 1, "no mail about the decision");
     }
@@ -30,7 +30,7 @@ on_both! {
         let app = app_with(engine, &[("tool-shed.keep_rejected_days", "10")]).await;
         let admin = app.admin().await;
         let (rejected, pending) = (add(&admin, "Bolt").await, add(&admin, "Nut").await);
-        of(&admin.post(&format!("{rejected}/reject"), &Value::Null).await, 200);
+        json_of(&admin.post(&format!("{rejected}/reject"), &Value::Null).await, 200);
         app.clock.advance(chrono::Duration::days(9));
         assert_eq!(app.run_job("tool-shed.purge-rejected").await.message, "0 deleted");
         app.clock.advance(chrono::Duration::days(2));

@@ -1,6 +1,6 @@
 //! The list, the export, the report and the command.
 
-use crate::{PATH, add, app, of};
+use crate::{PATH, add, app, json_of};
 use serde_json::{Value, json};
 use toolbase_testkit::on_both;
 
@@ -11,7 +11,7 @@ on_both! {
         for name in ["Bolt", "Nut", "Rivet"] {
             add(&admin, name).await;
         }
-        let nut = of(&admin.get(&format!("{PATH}?q=NUT")).await, 200);
+        let nut = json_of(&admin.get(&format!("{PATH}?q=NUT")).await, 200);
         assert_eq!((&nut["totalCount"], &nut["items"][0]["name"]), (&json!(1), &json!("Nut")));
         let id = nut["items"][0]["id"].as_str().unwrap();
         admin.post(&format!("{PATH}/{id}/approve"), &Value::Null).await;
@@ -22,13 +22,13 @@ on_both! {
             ("state=pending&sort=name", &["Bolt", "Rivet"]),
             (&format!("ids={id}"), &["Nut"]),
         ] {
-            let page = of(&admin.get(&format!("{PATH}?{query}")).await, 200);
+            let page = json_of(&admin.get(&format!("{PATH}?{query}")).await, 200);
             let found: Vec<&str> =
                 page["items"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap()).collect();
             assert_eq!(found, names, "{query}");
         }
         for (query, field) in [("state=lost", "state"), ("sort=color", "sort"), ("ids=nut", "ids")] {
-            let rejected = of(&admin.get(&format!("{PATH}?{query}")).await, 422);
+            let rejected = json_of(&admin.get(&format!("{PATH}?{query}")).await, 422);
             assert!(rejected["errors"][field].is_array(), "{query}: {rejected}");
         }
     }
@@ -41,7 +41,7 @@ on_both! {
             let file = admin.get(&format!("{path}?format=csv")).await;
             assert_eq!(file.status, 200, "{}", file.text());
             assert!(file.text().contains("Bolt,,pending,"), "{}", file.text());
-            let rows = of(&admin.get(&format!("{path}?format=json")).await, 200);
+            let rows = json_of(&admin.get(&format!("{path}?format=json")).await, 200);
             assert_eq!((&rows[0]["name"], &rows[0]["state"]), (&json!("Bolt"), &json!("pending")));
         }
         let printed = app.run_command(&["tool-shed", "list", "--format", "json"]).await;

@@ -22,14 +22,14 @@ async fn app_with(engine: Engine, settings: &[(&str, &str)]) -> TestApp {
 
 /// The response as JSON, which must have this status.
 #[track_caller]
-fn of(response: &TestResponse, status: u16) -> Value {
+fn json_of(response: &TestResponse, status: u16) -> Value {
     assert_eq!(response.status, status, "{}", response.text());
     response.json()
 }
 
 /// Adds a spare part and returns the address of the record.
 async fn add(admin: &Person<'_>, name: &str) -> String {
-    let made = of(&admin.post(PATH, &json!({ "name": name })).await, 201);
+    let made = json_of(&admin.post(PATH, &json!({ "name": name })).await, 201);
     format!("{PATH}/{}", made["id"].as_str().unwrap())
 }
 

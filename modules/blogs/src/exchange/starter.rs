@@ -1,0 +1,44 @@
+//! The starter posts.
+
+use super::{ImportedPost, import};
+use toolbase_kernel::module::ModuleContext;
+
+/// Embeds files of `seed/posts`.
+macro_rules! embedded {
+    ($($name:literal),+ $(,)?) => {
+        &[$(($name, include_bytes!(concat!("../../../../seed/posts/", $name)) as &[u8])),+]
+    };
+}
+
+/// The starter posts and their pictures.
+const STARTER: &[(&str, &[u8])] = embedded![
+    "01-try-a-tool-in-one-afternoon.md",
+    "01-hero.png",
+    "01-afternoon.png",
+    "02-read-a-price-page.md",
+    "02-hero.png",
+    "03-compare-tools-fairly.md",
+    "03-hero.png",
+    "04-before-you-paste.md",
+    "04-hero.png",
+    "05-check-what-a-tool-writes.md",
+    "05-hero.png",
+    "05-passes.png",
+    "06-plan-the-way-out.md",
+    "06-hero.png",
+];
+
+/// Adds the starter posts.
+///
+/// # Errors
+/// When their files cannot be written, or the database fails.
+pub(crate) async fn import_starter(
+    context: &ModuleContext,
+    as_drafts: bool,
+) -> anyhow::Result<Vec<ImportedPost>> {
+    let folder = tempfile::tempdir()?;
+    for (name, bytes) in STARTER {
+        std::fs::write(folder.path().join(name), bytes)?;
+    }
+    import(context, folder.path(), as_drafts).await
+}
