@@ -19,6 +19,8 @@ pub struct ToolRecord {
     pub url: String,
     /// Address of the logo, if there is one.
     pub logo_url: Option<String>,
+    /// Address of a small picture of it: its first photo, or its website as it was captured.
+    pub picture: Option<String>,
     /// One-line promise shown on cards.
     pub short_description: String,
     /// The introduction: a text on what the tool is; indexed, then dropped.

@@ -50,6 +50,7 @@ impl Snapshot {
     fn write_card_open(&self, out: &mut Vec<u8>, ordinal: u32) -> bool {
         let Some(document) = self.document(ordinal) else { return false };
         self.write_head(out, ordinal);
+        push_field(out, b",\"pictureUrl\":", document.json(Field::PictureUrl));
         push_field(out, b",\"updatedAt\":", document.json(Field::UpdatedAt));
         push_field(out, b",\"launchedOn\":", document.json(Field::LaunchedOn));
         push_field(out, b",\"publishedAt\":", document.json(Field::PublishedAt));

@@ -28,9 +28,10 @@ pub(crate) enum Field {
     LaunchedOn,
     PublishedAt,
     StartingPrice,
+    PictureUrl,
 }
 
-const FIELD_COUNT: usize = 9;
+const FIELD_COUNT: usize = 10;
 
 /// A tool without its long texts.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -81,6 +82,8 @@ impl Document {
         close(Field::PublishedAt, &json);
         push_json(&mut json, &record.starting_price);
         close(Field::StartingPrice, &json);
+        push_json(&mut json, &record.picture);
+        close(Field::PictureUrl, &json);
         let mut categories = Vec::with_capacity(record.category_ids.len());
         for number in record.category_ids.iter().filter_map(|&id| taxonomy.sub_by_id(id)) {
             if !categories.contains(&number) {

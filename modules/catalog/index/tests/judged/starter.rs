@@ -95,6 +95,7 @@ pub fn record(number: usize) -> ToolRecord {
         name: String::new(),
         url: String::new(),
         logo_url: None,
+        picture: None,
         short_description: String::new(),
         introduction: String::new(),
         usage: String::new(),

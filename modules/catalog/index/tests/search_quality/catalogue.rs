@@ -213,6 +213,7 @@ pub fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolR
         name: name.to_owned(),
         url: format!("https://{}.example.com", name_key(name)),
         logo_url: None,
+        picture: None,
         short_description: promise.to_owned(),
         introduction: introduction.to_owned(),
         usage: String::new(),

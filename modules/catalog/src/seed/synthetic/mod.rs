@@ -102,6 +102,7 @@ impl SyntheticTool {
             name: self.draft.name,
             url: self.draft.url,
             logo_url: None,
+            picture: None,
             short_description: self.draft.short_description,
             introduction: self.draft.introduction,
             usage: self.draft.usage,
