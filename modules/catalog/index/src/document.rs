@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use crate::json::push_json;
 use crate::popularity::PopularityInput;
+use crate::text::stock::numbers;
 use toolbase_catalog_domain::Activity;
 use toolbase_catalog_domain::Rating;
 use toolbase_catalog_domain::Taxonomy;
@@ -40,6 +41,8 @@ pub(crate) struct Document {
     /// The JSON values of the [`Field`]s, one after the other.
     json: Box<str>,
     ends: [u32; FIELD_COUNT],
+    /// The numbers of the parts of its promise, see [`numbers`].
+    pub promise_parts: Box<[u64]>,
     /// Numbers of the subcategories, primary first, without repetition.
     pub categories: Box<[u16]>,
     pub pricing_type: Option<PricingType>,
@@ -95,6 +98,7 @@ impl Document {
             // Copied rather than shrunk in place: 100,000 shrunk buffers leave holes in the heap.
             json: Box::from(str::from_utf8(&json).unwrap_or_default()),
             ends,
+            promise_parts: numbers(&record.short_description, &record.name),
             text_hash: text_hash(record, &categories),
             categories: categories.into_boxed_slice(),
             pricing_type: record.pricing_type,
@@ -147,7 +151,10 @@ impl Document {
 
     /// Bytes held, the struct itself included.
     pub fn bytes(&self) -> usize {
-        size_of::<Self>() + self.json.len() + self.categories.len() * size_of::<u16>()
+        size_of::<Self>()
+            + self.json.len()
+            + self.categories.len() * size_of::<u16>()
+            + self.promise_parts.len() * size_of::<u64>()
     }
 }
 

@@ -16,6 +16,7 @@ use crate::orders::Orders;
 use crate::popularity::{PopularityBreakdown, breakdown};
 use crate::semantic::encoder::Encoder;
 use crate::text::index::TextIndex;
+use crate::text::stock::Stock;
 use toolbase_catalog_domain::Activity;
 use toolbase_catalog_domain::PricingType;
 use toolbase_catalog_domain::Rating;
@@ -41,6 +42,7 @@ pub struct Snapshot {
     pub(crate) ordinary: Universe,
     pub(crate) everything: Universe,
     pub(crate) text: Arc<TextIndex>,
+    pub(crate) stock: Stock,
     pub(crate) encoder: Encoder,
 }
 
@@ -208,6 +210,7 @@ impl Snapshot {
             + self.orders.heap_bytes()
             + self.lookup.heap_bytes()
             + self.text.heap_bytes()
+            + self.stock.heap_bytes()
     }
 
     pub(crate) fn universe(&self, include_sensitive: bool) -> &Universe {
