@@ -33,6 +33,17 @@ impl Snapshot {
         out.extend_from_slice(b"}}");
     }
 
+    /// Appends the card with the `platforms` on which the tool runs.
+    pub fn write_card_with_platforms(&self, out: &mut Vec<u8>, ordinal: u32) {
+        if !self.write_card_open(out, ordinal) {
+            out.extend_from_slice(b"null");
+            return;
+        }
+        let Some(document) = self.document(ordinal) else { return };
+        push_field(out, b",\"platforms\":", document.json(Field::Platforms));
+        out.push(b'}');
+    }
+
     /// Appends the light object of a picker: id, slug, name, url, logo, promise, pricing type and rating.
     /// Unknown ordinals write `null`.
     pub fn write_light(&self, out: &mut Vec<u8>, ordinal: u32) {

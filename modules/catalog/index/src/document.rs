@@ -30,9 +30,10 @@ pub(crate) enum Field {
     PublishedAt,
     StartingPrice,
     PictureUrl,
+    Platforms,
 }
 
-const FIELD_COUNT: usize = 10;
+const FIELD_COUNT: usize = 11;
 
 /// A tool without its long texts.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -87,6 +88,8 @@ impl Document {
         close(Field::StartingPrice, &json);
         push_json(&mut json, &record.picture);
         close(Field::PictureUrl, &json);
+        push_json(&mut json, &record.platforms);
+        close(Field::Platforms, &json);
         let mut categories = Vec::with_capacity(record.category_ids.len());
         for number in record.category_ids.iter().filter_map(|&id| taxonomy.sub_by_id(id)) {
             if !categories.contains(&number) {

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
 use toolbase_catalog_domain::{
-    Activity, PricingPlan, PricingType, Rating, Stats, ToolRecord, Unweighed, starting_price,
+    Activity, Platform, PricingPlan, PricingType, Rating, Stats, ToolRecord, Unweighed, starting_price,
 };
 use toolbase_kernel::db::Db;
 use toolbase_kernel::media::at_width;
@@ -42,6 +42,7 @@ struct RecordRow {
     pricing_type: String,
     pricing_currency: String,
     pricing_plans: Json<Vec<PricingPlan>>,
+    platforms: Json<Vec<Platform>>,
     prominence: i64,
     launched_on: Option<String>,
     published_at: Option<DateTime<Utc>>,
@@ -59,7 +60,7 @@ struct RecordRow {
 macro_rules! record_columns {
     () => {
         "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.media, c.image, t.short_description, t.introduction, t.usage_text,
-            t.speciality, t.pricing_type, t.pricing_currency, t.pricing_plans, t.prominence, t.launched_on, t.published_at,
+            t.speciality, t.pricing_type, t.pricing_currency, t.pricing_plans, t.platforms, t.prominence, t.launched_on, t.published_at,
             t.claimed_by, t.updated_at, s.visits, s.page_views, s.saved_count, s.upvotes_count,
             s.rating_score, s.rating_count
          FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id
@@ -160,6 +161,7 @@ fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed, activit
         pricing_type: PricingType::parse(&row.pricing_type),
         currency: row.pricing_currency,
         starting_price: starting_price(&row.pricing_plans.0),
+        platforms: row.platforms.0,
         category_ids,
         rating: Rating { score: row.rating_score, total_reviews: count(row.rating_count) },
         stats: Stats {

@@ -107,6 +107,7 @@ pub fn record(number: usize) -> ToolRecord {
         pricing_type: None,
         currency: "USD".to_owned(),
         starting_price: None,
+        platforms: Vec::new(),
         rating: Rating::default(),
         stats: Stats::default(),
         unweighed: Unweighed::default(),

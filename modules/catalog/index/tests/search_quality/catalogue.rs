@@ -225,6 +225,7 @@ pub fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolR
         pricing_type: Some(if prominence > 3 { PricingType::Freemium } else { PricingType::Free }),
         currency: "USD".to_owned(),
         starting_price: None,
+        platforms: Vec::new(),
         category_ids: subs.iter().map(|sub| id_of(1, sub)).collect(),
         rating: Rating::default(),
         stats: Stats::default(),

@@ -120,6 +120,7 @@ impl Generator {
             pricing_type: PricingType::ALL.get(self.rng.usize(..6)).copied(),
             currency: "USD".to_owned(),
             starting_price: None,
+            platforms: Vec::new(),
             category_ids,
             rating: Rating { score, total_reviews },
             stats: Stats {

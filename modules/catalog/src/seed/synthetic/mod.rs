@@ -114,6 +114,7 @@ impl SyntheticTool {
             pricing_type: self.draft.pricing_type,
             currency: self.draft.pricing_currency,
             starting_price: None,
+            platforms: Vec::new(),
             category_ids: self.draft.categories,
             rating: self.rating,
             stats: self.stats,
