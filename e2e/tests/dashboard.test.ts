@@ -181,7 +181,14 @@ describe('an admin', () => {
     const page = await asAdmin(browse, { viewport: 'phone' });
     const menu = page.locator('.dashboard-menu');
     const button = menu.getByRole('button', { name: 'Dashboard menu: Dashboard' });
+    const isInert = () =>
+      page
+        .locator('.dashboard-page > .wrap')
+        .last()
+        .evaluate((content: HTMLElement) => content.inert);
+    expect(await isInert()).toBe(false);
     await button.click();
+    expect(await isInert(), 'the page beneath the menu').toBe(true);
     expect(await violations(page)).toEqual([]);
     await menu.getByRole('button', { name: 'Admin' }).click();
     expect(await menu.locator('#menu-admin').getByRole('link').count()).toBe(LINKS.length);
@@ -189,6 +196,15 @@ describe('an admin', () => {
     await menu.locator('#menu-admin').waitFor({ state: 'hidden' });
     await page.keyboard.press('Escape');
     await menu.locator('#dashboard-menu').waitFor({ state: 'hidden' });
+    expect(await isInert()).toBe(false);
+    await button.click();
+    await page.mouse.click(20, 800);
+    await menu.locator('#dashboard-menu').waitFor({ state: 'hidden' });
+    await button.click();
+    await menu.getByRole('button', { name: 'Log Out' }).focus();
+    await page.keyboard.press('Tab');
+    await menu.locator('#dashboard-menu').waitFor({ state: 'hidden' });
+    expect(await page.locator('.dashboard-page :focus').count(), 'Tab goes on in the page').toBe(1);
 
     await button.click();
     await menu.getByRole('link', { name: 'My Profile' }).click();

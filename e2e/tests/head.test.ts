@@ -50,6 +50,7 @@ test.for([
   '/best-ai-tools',
   '/use-cases/image-generation',
   '/ai/chatgpt',
+  '/compare?tools=chatgpt,claude',
 ])('%s can be shared', async (path, { browse }) => {
   const { title, description, canonical, share } = await headOf(await browse(path));
   expect(share).toMatchObject({
@@ -58,7 +59,7 @@ test.for([
     'og:description': description,
     'og:url': canonical,
     'og:type': path.startsWith('/ai/') ? 'article' : 'website',
-    'og:image': `${SITE}/share${path === '/' ? '' : path}.png`,
+    'og:image': `${SITE}/share${path === '/' ? '' : path.replace('?tools=', '/')}.png`,
     'og:image:alt': title,
     'twitter:card': 'summary_large_image',
     'twitter:title': title,

@@ -48,6 +48,9 @@ test('the hero and the top searches lead to results', async ({ browse }) => {
   await page.locator('.hero').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**/search?q=voice');
   await page.getByText(/^Showing 1 - 10 of [\d,]+ Results$/).waitFor();
+  const marked = await page.locator('.card-intro mark').allTextContents();
+  expect(marked.length, 'cards say why they were found').toBeGreaterThan(0);
+  expect(marked.filter((word) => !/^voices?$/i.test(word))).toEqual([]);
 });
 
 test('a misspelt word is corrected, an unknown one is named', async ({ browse }) => {

@@ -41,6 +41,9 @@ async function openStep(open: OpenDashboard, name: string, options: Parameters<O
   return page;
 }
 
+/** The step as it is shown when one goes to it: below the page's header, which hides what is above it. */
+const showStep = (page: Page) => page.locator('.tool-form-main > h2').evaluate((heading) => heading.scrollIntoView());
+
 describe('pictures and videos of an AI', () => {
   test.for(['desktop', 'phone'] as const)(
     'are added, described, ordered and removed on a %s',
@@ -58,8 +61,7 @@ describe('pictures and videos of an AI', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
         0,
       );
-      // From its top: further down, the page's header lies over half of a target, as over all that is scrolled.
-      await page.evaluate(() => window.scrollTo(0, 0));
+      await showStep(page);
       expect(await violationsInBothThemes(page)).toEqual([]);
       const tree = await photos(page).ariaSnapshot();
       expect(tree.replace(/\/media\/\S+/g, 'ADDRESS')).toMatchSnapshot();
@@ -100,7 +102,7 @@ describe('pictures and videos of an AI', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
         0,
       );
-      await page.evaluate(() => window.scrollTo(0, 0));
+      await showStep(page);
       expect(await violationsInBothThemes(page)).toEqual([]);
       await page.getByRole('button', { name: /Photos & Videos/ }).click();
       await button(page, 'Remove Photo 1').click();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requestedTools, comparePath } from '../app/compare/address';
+import { comparePath, comparePicturePath, requestedTools } from '../app/compare/address';
 import { parseSelection } from '../app/compare/stored';
 import { compareTable, highest } from '../app/compare/table';
 import { card, tool } from './samples';
@@ -24,6 +24,7 @@ describe('the address of a comparison', () => {
     expect(comparePath(['a', 'b'])).toBe('/compare?tools=a,b');
     expect(comparePath([])).toBe('/compare');
     expect(requested(comparePath(['a-1', 'b&c']).split('?')[1] ?? '').slugs).toEqual(['a-1', 'b&c']);
+    expect(comparePicturePath(['a-1', 'b'])).toBe('/compare/a-1,b');
   });
 });
 

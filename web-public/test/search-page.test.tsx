@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { cardView, listedView } from '../app/card/card-view';
 import { ToolCard } from '../app/card/ToolCard';
 import { SummaryPanel } from '../app/search/parts';
 import { summaryOf } from '../app/search/search-page';
@@ -44,6 +45,22 @@ describe('the card of a hit', () => {
     const page = draw(() => <ToolCard tool={{ ...card(), why }} />);
     expect(texts(page, '.card-intro')).toEqual(['Removes backgrounds.']);
     expect(texts(page, 'mark')).toEqual(['backgrounds']);
+  });
+
+  it('has a small picture on lists where there is one, of a fixed size', () => {
+    const pictured = tool({ pictureUrl: '/media/4f/shot/320.webp' });
+    const page = draw(() => <ToolCard tool={listedView(pictured)} />);
+    const picture = page.querySelector('.card-picture');
+    const attribute = (name: string) => picture?.getAttribute(name);
+    expect(['src', 'alt', 'width', 'height', 'loading'].map(attribute)).toEqual([
+      '/media/4f/shot/320.webp',
+      '',
+      '112',
+      '70',
+      'lazy',
+    ]);
+    for (const bare of [listedView(tool()), cardView(pictured)])
+      expect(draw(() => <ToolCard tool={bare} />).querySelector('.card-picture')).toBeNull();
   });
 
   it('has its promise where nothing is marked', () => {

@@ -171,6 +171,9 @@ describe('the preview', () => {
     const tool = previewTool(values, 'ink', 'Inkwell', media);
     expect(tool).toMatchObject({ slug: 'ink', logoUrl: '/media/logo.webp', media: { photos: ['/media/one.webp'] } });
     expect([tool.features.pros, tool.pricing, tool.platforms]).toEqual([['One', 'Two'], [plan], []]);
+    expect(tool.startingPrice).toBe('1');
+    const free = { ...plan, price: '0' };
+    expect(previewTool({ ...values, pricing: [free] }, 'ink', 'Inkwell', media).startingPrice).toBeNull();
     expect(tool.qaSection.map(({ question }) => question)).toEqual(['Q']);
     expect(tool.socialLinks.twitter).toBe('https://x.com/ink');
     expect(previewTool({ ...values, pricingType: 'Free' }, 'ink', 'Inkwell', media).pricing).toEqual([]);

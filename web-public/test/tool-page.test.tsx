@@ -55,8 +55,9 @@ describe('the panel', () => {
 });
 
 describe('why an alternative may be preferred', () => {
-  const paid = tool({ pricingType: 'Paid', startingPrice: '$20/mo', rating: { score: 4, totalReviews: 3 } });
-  it.each([
+  const rating = { score: 4, totalReviews: 3 };
+  const paid = tool({ pricingType: 'Paid', startingPrice: '$20/mo', rating, platforms: ['web'] });
+  it.each<[Partial<Tool>, string]>([
     [{ pricingType: 'Free', startingPrice: null }, 'Does one thing.'],
     [{ pricingType: 'Freemium', startingPrice: '$30/mo' }, 'Has a free plan · Does one thing.'],
     [{ pricingType: 'Paid', startingPrice: '$9.99/mo' }, 'Cheaper · Does one thing.'],
@@ -65,7 +66,20 @@ describe('why an alternative may be preferred', () => {
     [{ pricingType: 'Paid', startingPrice: '$9/mo', pricingCurrency: 'EUR' }, 'Does one thing.'],
     [{ pricingType: 'Paid', startingPrice: 'on request', shortDescription: '' }, ''],
     [{ pricingType: 'Paid', rating: { score: 4.99, totalReviews: 1 } }, 'Rated 4.9 · Does one thing.'],
-  ])('%o', (differs: Partial<Tool>, why) => expect(whyOf(tool(differs), paid)).toBe(why));
+    [{ pricingType: 'Paid', platforms: ['web', 'phone', 'api'] }, 'Phone app, Has an API · Does one thing.'],
+    [{ pricingType: 'Paid', platforms: ['web'] }, 'Does one thing.'],
+    [
+      { pricingType: 'Freemium', platforms: ['desktop'], rating: { score: 4.99, totalReviews: 1 } },
+      'Has a free plan · Desktop program · Does one thing.',
+    ],
+  ])('%o', (differs, why) => expect(whyOf(tool(differs), paid)).toBe(why));
+
+  it('is no platform where those of the tool are not known', () => {
+    expect(whyOf(tool({ platforms: ['phone'] }), tool())).toBe('Does one thing.');
+    expect(whyOf(tool({ platforms: ['web'] }), tool({ platforms: ['desktop'] }))).toBe(
+      'Runs in the browser · Does one thing.',
+    );
+  });
 
   it('stands below its name, whatever the script and length of that', () => {
     for (const name of ['W'.repeat(100), 'שלום עולם']) {

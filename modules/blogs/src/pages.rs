@@ -100,7 +100,11 @@ impl SitePages for BlogPages {
             tiles: post
                 .hero_image
                 .iter()
-                .map(|picture| ShareTile { name: post.title.clone(), picture: Some(picture.clone()) })
+                .map(|picture| ShareTile {
+                    name: post.title.clone(),
+                    picture: Some(picture.clone()),
+                    ..ShareTile::default()
+                })
                 .collect(),
             tags: vec![tag(post.id)],
         })

@@ -36,7 +36,7 @@ pub(crate) fn facts(row: FactsRow) -> ToolFacts {
 }
 
 /// A price that is a number, with its currency: whole, or with two decimals. Words stay as they are.
-fn with_currency(price: &str, currency: &str) -> String {
+pub(crate) fn with_currency(price: &str, currency: &str) -> String {
     let Ok(amount) = price.replace(',', "").parse::<f64>() else { return price.to_owned() };
     let sign = SIGNS.iter().find(|(code, _)| *code == currency).map(|(_, sign)| *sign);
     let sign = sign.map_or_else(|| format!("{currency} "), str::to_owned);

@@ -34,6 +34,7 @@ mod ratings;
 mod reports;
 mod same_lists;
 pub mod seed;
+mod share_pictures;
 pub mod votes;
 
 pub use import_changes::ImportChanges;

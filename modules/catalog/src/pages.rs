@@ -3,11 +3,10 @@
 use crate::domain::{CategoryRef, Taxonomy};
 use crate::live::Live;
 use crate::same_lists::same_list;
+use crate::share_pictures::{comparison_picture, list_picture, tool_picture};
 use std::sync::Arc;
 use toolbase_catalog_index::{Query, Scope, Snapshot, Sort};
-use toolbase_kernel::directory::{
-    LlmsSection, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
-};
+use toolbase_kernel::directory::{LlmsSection, PlainPage, SharePicture, SiteLink, SitePages, SitemapEntry};
 use toolbase_kernel::module::{ModuleContext, PageParameter, PageValues};
 
 /// The parameters of lists and of the comparison, whose tools stay in the order of their columns.
@@ -50,8 +49,6 @@ const FIXED: [(&str, &str); 10] = [
 const NO_LISTS: [&str; 2] = ["/", "/categories"];
 /// The number of tools that a plain list names.
 const PLAIN_LIST: usize = 50;
-/// The number of tools on the picture of a list.
-const TILES: usize = 6;
 /// How many tools `llms.txt` names.
 const LLMS_TOOLS: usize = 100;
 
@@ -146,39 +143,6 @@ fn order_of(path: &str) -> Sort {
         "/most-visited" => Sort::Visits,
         _ => Sort::Popularity,
     }
-}
-
-/// The picture of a tool's page. Sensitive tools have none (decision 74).
-fn tool_picture(snapshot: &Snapshot, slug: &str) -> Option<SharePicture> {
-    let ordinal = snapshot.ordinal_by_slug(slug).filter(|&ordinal| !snapshot.is_sensitive(ordinal))?;
-    let category = snapshot.sub_categories(ordinal).first().and_then(|&sub| snapshot.taxonomy().sub(sub));
-    Some(SharePicture {
-        title: snapshot.name(ordinal)?.into_owned(),
-        text: snapshot.short_description(ordinal)?.into_owned(),
-        note: category.map(|(_, sub)| sub.name.clone()).unwrap_or_default(),
-        tiles: vec![tile(snapshot, ordinal)?],
-        tags: vec![format!("tool:{slug}")],
-    })
-}
-
-/// The picture of a list: how much is in it, and the first of it.
-fn list_picture(snapshot: &Snapshot, heading: String, scope: Scope<'_>, sort: Sort) -> SharePicture {
-    let filters = toolbase_catalog_index::Filters::default();
-    let query = Query { scope, filters: &filters, sort, offset: 0, limit: TILES, include_sensitive: false };
-    let list = snapshot.list(&query);
-    let tools = if list.total == 1 { "tool" } else { "tools" };
-    SharePicture {
-        title: heading,
-        text: format!("{} {tools} with prices, ratings and alternatives.", list.total),
-        note: String::new(),
-        tiles: list.ordinals.iter().filter_map(|&ordinal| tile(snapshot, ordinal)).collect(),
-        tags: vec!["lists".to_owned(), "categories".to_owned()],
-    }
-}
-
-fn tile(snapshot: &Snapshot, ordinal: u32) -> Option<ShareTile> {
-    let picture = snapshot.logo_url(ordinal).map(std::borrow::Cow::into_owned);
-    Some(ShareTile { name: snapshot.name(ordinal)?.into_owned(), picture })
 }
 
 fn tool_link(snapshot: &Snapshot, ordinal: u32) -> Option<SiteLink> {
@@ -288,6 +252,9 @@ impl SitePages for CatalogPages {
         let (snapshot, _) = self.live.read();
         if let Some(slug) = path.strip_prefix("/ai/") {
             return tool_picture(&snapshot, slug);
+        }
+        if let Some(slugs) = path.strip_prefix("/compare/") {
+            return comparison_picture(&snapshot, slugs);
         }
         if let Some(slugs) = path.strip_prefix("/category/") {
             let (category, name) = category_at(snapshot.taxonomy(), slugs)?;

@@ -4,6 +4,7 @@ use crate::domain::Kind;
 use crate::live::{List, Live, View};
 use percent_encoding::percent_decode_str;
 use std::sync::Arc;
+use toolbase_catalog_api::ToolSummary;
 use toolbase_kernel::directory::{
     LlmsSection, PlainPage, SharePicture, ShareTile, SiteLink, SitePages, SitemapEntry,
 };
@@ -79,9 +80,13 @@ fn picture(view: &View, list: &List) -> SharePicture {
         title: list.row.title.clone(),
         text: list.row.description.clone(),
         note: String::new(),
-        tiles: tools.map(|tool| ShareTile { name: tool.name, picture: tool.logo_url }).collect(),
+        tiles: tools.map(tile).collect(),
         tags: vec!["lists".to_owned()],
     }
+}
+
+fn tile(tool: ToolSummary) -> ShareTile {
+    ShareTile { name: tool.name, picture: tool.logo_url, ..ShareTile::default() }
 }
 
 fn use_cases(view: &View) -> impl Iterator<Item = &List> {

@@ -70,6 +70,17 @@ export function ToolCard({ tool }: { tool: CardView }) {
   return (
     <li className="card">
       <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
+      {tool.picture && (
+        <img
+          className="card-picture shot-image"
+          src={tool.picture}
+          alt=""
+          width={112}
+          height={70}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <div className="card-head">
         <h3 className="card-name" title={tool.name} dir="auto">
           <SiteLink

@@ -10,6 +10,8 @@ export interface CardView {
   /** The tool's own site. */
   url: string;
   logo: string | null;
+  /** A small picture, on lists with room for it. */
+  picture?: string;
   intro: string;
   /** Why a search found it: its promise in pieces, those that the query has marked. Empty where neither has the other. */
   why?: ReasonPiece[];
@@ -65,6 +67,12 @@ export function cardView(card: Card): CardView {
   };
 }
 
+/** The card of lists, with a picture where there is one. */
+export const listedView = (card: Card): CardView => ({
+  ...cardView(card),
+  ...(card.pictureUrl && { picture: card.pictureUrl }),
+});
+
 const DAY_MS = 86_400_000;
 /** An update that is older says nothing good of a tool, and is not shown. */
 const FRESH_DAYS = 90;
@@ -75,7 +83,7 @@ export const freshDay = (day: string, now: number): string =>
 
 /** The fuller card of search results: more categories, and the day of the last update. */
 export const resultView = (card: Card): CardView => ({
-  ...cardView(card),
+  ...listedView(card),
   categories: categoryLinks(card, MAX_CATEGORIES),
   updated: freshDay(card.updatedAt, Date.now()),
 });

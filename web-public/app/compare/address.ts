@@ -24,3 +24,7 @@ export function requestedTools(params: URLSearchParams): RequestedTools {
 /** The address that compares these tools, to be shared and come back to. */
 export const comparePath = (slugs: readonly string[]): string =>
   slugs.length > 0 ? `/compare?tools=${slugs.map(encodeURIComponent).join(',')}` : '/compare';
+
+/** The page whose picture goes with the link to a comparison: the server draws one for two or three tools. */
+export const comparePicturePath = (slugs: readonly string[]): string =>
+  `/compare/${slugs.map(encodeURIComponent).join(',')}`;

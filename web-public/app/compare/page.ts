@@ -24,6 +24,8 @@ export interface ComparePage {
   unknown: string[];
   /** Requested, but more than fit. */
   beyond: string[];
+  /** Whether the link has a picture of these tools: sensitive ones have none (decision 74). */
+  hasPicture: boolean;
   /** Tools to choose from while there are too few. */
   popular: Picked[];
   error: string | null;
@@ -54,7 +56,8 @@ async function popularBut(compared: Picked[], signal: AbortSignal): Promise<Pick
 /** Everything the comparison shows of `?tools=`. What makes no sense there is named and left out. */
 export async function loadCompare({ request }: { request: Request }) {
   const { slugs, beyond } = requestedTools(new URL(request.url).searchParams);
-  const page: ComparePage = { columns: [], sections: [], unknown: [], beyond, popular: [], error: null };
+  const none = { columns: [], sections: [], unknown: [], hasPicture: false, popular: [], error: null };
+  const page: ComparePage = { ...none, beyond };
   try {
     const found = await Promise.all(slugs.map((slug) => read(slug, request.signal)));
     const tools = found.filter((tool) => tool !== null);
@@ -70,6 +73,7 @@ export async function loadCompare({ request }: { request: Request }) {
       {
         ...page,
         columns,
+        hasPicture: each.length >= MIN_COMPARED && each.every(({ sensitive }) => !sensitive),
         popular: columns.length < MIN_COMPARED ? await popularBut(columns, request.signal) : [],
         sections: each.length > 0 ? compareTable(each) : [],
         unknown: slugs.filter((_, place) => found[place] === null),

@@ -3,7 +3,8 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Paper from '@mui/material/Paper';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { NavLink } from 'react-router';
 import { logOut } from '../session/session';
 import { D } from '../texts/dashboard';
@@ -34,26 +35,51 @@ function AdminGroup() {
   );
 }
 
+/** A press elsewhere closes the menu: the page beneath it takes none. */
+function useOutside(menu: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (!menu.current?.contains(target as Node)) close();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  });
+}
+
+interface MobileMenuProps {
+  /** The name of the page one is on. */
+  current: string;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
 /**
- * The way through the dashboard on narrow screens. It names the page one is on, and starts closed on each. What opens
- * is a list of links and not Material UI's Menu, whose items screen readers announce as commands.
+ * The way through the dashboard on narrow screens. What opens is a list of links and not Material UI's Menu, whose items
+ * screen readers announce as commands. It lies over the content of the page, which is inert meanwhile.
  */
-export function MobileMenu({ current }: { current: string }) {
-  const [open, setOpen] = useState(false);
+export function MobileMenu({ current, open, setOpen }: MobileMenuProps) {
+  const menu = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const last = useRef<HTMLButtonElement>(null);
   const isAdmin = useIsAdmin();
   const { modules } = useSite();
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // A touch on nothing leaves no other element with the focus.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
+  useOutside(menu, open, () => setOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    button.current?.focus();
+    if (!open) return;
+    if (event.key === 'Escape') {
+      setOpen(false);
+      button.current?.focus();
+    }
+    // The next stop is in the page: it must not be inert by the time that the browser looks for it.
+    if (event.key === 'Tab' && !event.shiftKey && event.target === last.current) flushSync(() => setOpen(false));
   };
   return (
-    <nav className="dashboard-menu" aria-label="Dashboard" onBlur={onBlur} onKeyDown={onKeyDown}>
+    <nav ref={menu} className="dashboard-menu" aria-label="Dashboard" onBlur={onBlur} onKeyDown={onKeyDown}>
       <Button
         ref={button}
         fullWidth
@@ -78,7 +104,7 @@ export function MobileMenu({ current }: { current: string }) {
           ))}
           {isAdmin && <AdminGroup />}
           <ListItem disablePadding className="sidebar-end">
-            <ListItemButton component="button" className="dashboard-entry" onClick={() => void logOut()}>
+            <ListItemButton ref={last} component="button" className="dashboard-entry" onClick={() => void logOut()}>
               <DashboardIcon drawing={DRAWINGS['log-out']} />
               {D.logOut}
             </ListItemButton>

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError } from '../api/http';
 import type { Card, ToolList } from '../api/types';
-import { type CardView, cardView } from '../card/card-view';
+import { type CardView, listedView } from '../card/card-view';
 import type { ListPageData } from '../extensions/list-page';
 import { DEFAULT_GROUPS, filterView, type GroupView } from './filter-view';
 import { type ListState, parseListState } from './list-state';
@@ -49,7 +49,7 @@ export function listResult(
   state: ListState,
   list: ToolList,
   parts: ListPageData = {},
-  view: (card: Card, place: number) => CardView = cardView,
+  view: (card: Card, place: number) => CardView = listedView,
 ): ListResult {
   rejectBeyondEnd(state, list.totalPages);
   return {

@@ -88,7 +88,7 @@ export function ProfileCard() {
         <Fact label={P.city} value={user.city} prompt={P.addCity} onPrompt={edit} />
         <Fact label={P.country} value={user.country} prompt={P.addCountry} onPrompt={edit} />
         <Fact label={P.phone} value={user.phoneNumber} prompt={P.addPhone} onPrompt={edit} />
-        <div>
+        <div className="profile-email">
           <dt>{P.email}</dt>
           <dd>{user.email}</dd>
         </div>

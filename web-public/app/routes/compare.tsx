@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { Route } from './+types/compare';
-import { comparePath } from '../compare/address';
+import { comparePath, comparePicturePath } from '../compare/address';
 import { loadCompare } from '../compare/page';
 import { CompareView } from '../compare/CompareView';
 import { loaderHeaders } from '../site/headers';
@@ -17,10 +17,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches);
   const names = loaderData.columns.map(({ name }) => name);
   const some = names.length > 0;
+  const slugs = loaderData.columns.map(({ slug }) => slug);
   return pageMeta(site, {
     title: pageTitle(site, some ? COMPARE.titleOf(names) : COMPARE.title),
     description: some ? COMPARE.descriptionOf(names) : COMPARE.intro,
-    path: comparePath(loaderData.columns.map(({ slug }) => slug)),
+    path: comparePath(slugs),
+    ...(loaderData.hasPicture && { picture: comparePicturePath(slugs) }),
     // There are more comparisons than anyone would look for.
     noindex: some || loaderData.unknown.length > 0 || loaderData.error !== null,
   });

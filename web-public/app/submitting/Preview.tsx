@@ -5,8 +5,7 @@ import { ContactLinks } from '../tool/ContactButtons';
 import { Cover } from '../tool/Cover';
 import { SocialLinks } from '../tool/SocialLinks';
 import { ToolHeader } from '../tool/ToolHeader';
-import { useSite } from '../site/site';
-import { toolSections } from '../tool/ToolSections';
+import { ownSections } from '../tool/ToolSections';
 import { useFormRecord } from './form-record';
 import type { FormValues } from './form-values';
 import { useMedia } from './media/useMedia';
@@ -17,7 +16,6 @@ export function Preview() {
   const values = useWatch<FormValues>() as FormValues;
   const { tool: stored } = useFormRecord();
   const { state } = useMedia();
-  const site = useSite();
   const tool = previewTool(values, stored?.slug ?? '', values.name.trim() || F.it, state);
   const { contact } = values;
   const hasContact = contact.email.trim() !== '' || contact.mobile.trim() !== '';
@@ -30,7 +28,7 @@ export function Preview() {
         <SocialLinks links={tool.socialLinks} name={tool.name} />
         {hasContact && (contact.consent ? <ContactLinks contact={contact} /> : <span>{F.contactHidden}</span>)}
       </div>
-      {toolSections(tool, { similar: [], parts: {}, site }).map(({ id, heading, body }) => (
+      {ownSections(tool).map(({ id, heading, body }) => (
         <section key={id} className="tool-section">
           <h2>{heading}</h2>
           <div>{body}</div>

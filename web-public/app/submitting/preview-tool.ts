@@ -1,34 +1,19 @@
 import type { Tool } from '../api/types';
+import type { ShownTool } from '../tool/shown-tool';
 import { type FormValues, linesOf } from './form-values';
 import type { MediaState } from './media/media-store';
 
-type Shown = Pick<
-  Tool,
-  | 'slug'
-  | 'name'
-  | 'url'
-  | 'logoUrl'
-  | 'shortDescription'
-  | 'categories'
-  | 'details'
-  | 'features'
-  | 'media'
-  | 'platforms'
-  | 'pricing'
-  | 'pricingType'
-  | 'pricingCurrency'
-  | 'qaSection'
-  | 'screenshot'
-  | 'socialLinks'
-  | 'status'
->;
+/** The price of the first plan that costs something, as the cards of the catalogue have it. */
+const startingPrice = (plans: FormValues['pricing']): string | null =>
+  plans.map(({ price }) => price.trim()).find((price) => /[1-9]/.test(price)) ?? null;
 
-/** The tool of a form, with those of its fields that the parts of its page show which come from the form. */
-export function previewTool(values: FormValues, slug: string, name: string, media: MediaState): Tool {
+/** The tool of a form, as the parts of its page will show it. */
+export function previewTool(values: FormValues, slug: string, name: string, media: MediaState): ShownTool {
   const { url, shortDescription, categories, details, features, pricing, pricingCurrency, socialLinks } = values;
   const pricingType = (values.pricingType || null) as Tool['pricingType'];
   const given = values.qaSection.filter(({ question, answer }) => question.trim() && answer.trim());
-  const shown: Shown = {
+  const plans = pricingType === 'Free' || pricingType === null ? [] : pricing;
+  return {
     slug,
     name,
     url,
@@ -41,12 +26,12 @@ export function previewTool(values: FormValues, slug: string, name: string, medi
     // The form has no field for the platforms, and a website is captured once it is listed.
     platforms: [],
     screenshot: null,
-    pricing: pricingType === 'Free' || pricingType === null ? [] : pricing,
+    pricing: plans,
     pricingType,
     pricingCurrency,
+    startingPrice: startingPrice(plans),
     qaSection: given.map((entry, index) => ({ ...entry, _id: String(index), id: String(index) })),
     socialLinks,
     status: { isApproved: false, isClaimed: false },
   };
-  return shown as Tool;
 }

@@ -1,3 +1,10 @@
+const RUNS_ON = {
+  web: 'Runs in the browser',
+  desktop: 'Desktop program',
+  phone: 'Phone app',
+  api: 'Has an API',
+} as const;
+
 /** Words of what is known of a tool, on its page and in comparisons. */
 export const KNOWN = {
   alternatives: 'Alternatives',
@@ -5,7 +12,12 @@ export const KNOWN = {
   inUse: 'In use',
   rating: 'Rating',
   includes: (plan: string, features: string) => `${plan}: ${features}`,
-  why: { freePlan: 'Has a free plan', cheaper: 'Cheaper', rated: (score: string) => `Rated ${score}` },
+  why: {
+    freePlan: 'Has a free plan',
+    cheaper: 'Cheaper',
+    runs: (on: readonly (keyof typeof RUNS_ON)[]) => on.map((platform) => RUNS_ON[platform]).join(', '),
+    rated: (score: string) => `Rated ${score}`,
+  },
   platforms: 'Platforms',
   maker: 'Made by',
   openSource: 'Open source',

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import type { Tool } from '../api/types';
 import { T } from '../texts';
 import { longDate } from '../ui/format';
 import { mediaItems } from './media';
 import { Preview } from './Preview';
+import type { ShownTool } from './shown-tool';
 import { useLightbox } from './useLightbox';
 
 /**
  * The first photo, at the top; a click opens the lightbox with all of its media. Where there is none: the picture of its
  * website that the server took, or a drawing.
  */
-export function Cover({ tool }: { tool: Tool }) {
+export function Cover({ tool }: { tool: ShownTool }) {
   const items = useMemo(() => mediaItems(tool.media, tool.name), [tool.media, tool.name]);
   const { onClick, box } = useLightbox(items);
   const [photo] = tool.media.photos;
@@ -28,7 +28,7 @@ export function Cover({ tool }: { tool: Tool }) {
   );
 }
 
-function Captured({ tool, shot }: { tool: Tool; shot: NonNullable<Tool['screenshot']> }) {
+function Captured({ tool, shot }: { tool: ShownTool; shot: NonNullable<ShownTool['screenshot']> }) {
   return (
     <div className="tool-cover is-captured">
       <a href={shot.url} target="_blank" rel="noopener">

@@ -34,7 +34,7 @@ function Entries({ entries }: { entries: Tool['qaSection'] }) {
 }
 
 interface FaqsProps {
-  tool: Pick<Tool, 'id' | 'name' | 'qaSection'>;
+  tool: Pick<Tool, 'qaSection'>;
   /** Parts of modules. */
   children: ReactNode;
 }

@@ -1,14 +1,14 @@
-import type { Tool } from '../api/types';
 import { planPrice } from '../ui/format';
 import { T } from '../texts';
 import { Icon } from '../ui/Icon';
 import { isDated, planLines } from './plan-lines';
+import type { ShownTool } from './shown-tool';
 
-function withoutPlans({ name, pricingType }: Tool): string {
+function withoutPlans({ name, pricingType }: ShownTool): string {
   return pricingType === 'Free' ? T.freeTool : T.noPlans(name, pricingType ?? T.pricingNotStated);
 }
 
-export function Plans({ tool }: { tool: Tool }) {
+export function Plans({ tool }: { tool: ShownTool }) {
   if (tool.pricing.length === 0) {
     return <p className="prose">{withoutPlans(tool)}</p>;
   }

@@ -1,8 +1,8 @@
-import type { Tool } from '../api/types';
 import { Logo } from '../card/Logo';
 import { priceLabel } from '../card/price';
 import { Icon } from '../ui/Icon';
 import { PLATFORM_NAMES } from './known';
+import type { ShownTool } from './shown-tool';
 
 /** As many strengths as stand beside the logo. */
 const STRENGTHS = 3;
@@ -13,7 +13,7 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostna
  * Something to look at where a tool has no photo: a window with its address, its name, what is liked
  * about it, what it costs and where it runs. For eyes only: all of it is in words elsewhere on the page.
  */
-export function Preview({ tool }: { tool: Tool }) {
+export function Preview({ tool }: { tool: ShownTool }) {
   const strengths = tool.features.pros.filter((point) => point.trim() !== '').slice(0, STRENGTHS);
   return (
     <div className="tool-preview" aria-hidden="true">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Tool } from '../api/types';
 import { Logo } from '../card/Logo';
 import { Verified } from '../card/Verified';
 import { KNOWN } from '../texts/known';
 import { firstSentence } from './long-text';
+import type { ShownTool } from './shown-tool';
 
 interface ToolHeaderProps {
-  tool: Tool;
+  tool: ShownTool;
   /** The level of the tool's name: a page has one `h1`. */
   Heading?: 'h1' | 'h2';
   rating?: ReactNode;

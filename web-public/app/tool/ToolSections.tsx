@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Site, Tool } from '../api/types';
 import type { CardView } from '../card/card-view';
 import { showToolParts, type ToolPageData, type ToolSection, type ToolSectionId } from '../extensions/tool-page';
@@ -9,6 +9,7 @@ import { Gallery } from './Gallery';
 import { LongText } from './LongText';
 import { Plans } from './Plans';
 import { ProsCons } from './ProsCons';
+import type { ShownTool } from './shown-tool';
 
 const isGiven = (text: string): boolean => text.trim() !== '';
 
@@ -22,14 +23,11 @@ export interface Around {
 /** The core's own section, and whether the tool has something for it. */
 type OwnSection = ToolSection & { id: ToolSectionId; shown: boolean };
 
-/** The sections of a tool's page in order; what a tool does not have is left out. */
-export function toolSections(tool: Tool, { similar, parts, site }: Around): ToolSection[] {
+/** The core's own sections of a tool's page in order, also those that are not shown; `faqs` stands below the FAQs. */
+function allOwnSections(tool: ShownTool, similar: CardView[], faqs: ReactNode): OwnSection[] {
   const { details, features, media, qaSection, name } = tool;
   const points = [...features.pros, ...features.cons].filter(isGiven);
-  const faqs = showToolParts(parts, (part, found, module) =>
-    part.faqs ? <Fragment key={module}>{part.faqs(tool, found)}</Fragment> : null,
-  ).filter((part) => part !== null);
-  const own: OwnSection[] = [
+  return [
     {
       id: 'introduction',
       shown: isGiven(details.introduction),
@@ -87,9 +85,21 @@ export function toolSections(tool: Tool, { similar, parts, site }: Around): Tool
       body: <ToolGrid tools={similar} />,
     },
   ];
+}
+
+const shownOnly = ({ shown, ...section }: OwnSection): ToolSection[] => (shown ? [section] : []);
+
+/** The sections of the tool of a form: neither parts of modules nor similar tools. */
+export const ownSections = (tool: ShownTool): ToolSection[] => allOwnSections(tool, [], null).flatMap(shownOnly);
+
+/** The sections of a tool's page in order; what a tool does not have is left out. */
+export function toolSections(tool: Tool, { similar, parts, site }: Around): ToolSection[] {
+  const faqs = showToolParts(parts, (part, found, module) =>
+    part.faqs ? <Fragment key={module}>{part.faqs(tool, found)}</Fragment> : null,
+  ).filter((part) => part !== null);
   const added = showToolParts(parts, (part, found) => part.sections?.(tool, found, site) ?? []).flat();
-  return own.flatMap(({ shown, ...section }) => [
+  return allOwnSections(tool, similar, faqs).flatMap((section) => [
     ...added.filter(({ before }) => before === section.id),
-    ...(shown ? [section] : []),
+    ...shownOnly(section),
   ]);
 }

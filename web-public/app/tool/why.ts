@@ -1,8 +1,12 @@
-import type { Card } from '../api/types';
+import type { Card, Tool } from '../api/types';
 import { KNOWN } from '../texts/known';
 import { scoreText } from '../ui/format';
 
 type Priced = Pick<Card, 'pricingType' | 'startingPrice' | 'pricingCurrency' | 'rating' | 'shortDescription'>;
+type Compared = Priced & Pick<Tool, 'platforms'>;
+
+/** As many as leave room for the promise in the line. */
+const DIFFERENCES = 2;
 
 /** A price that can be compared: its amount, and what it is for: `/mo`. */
 function amountOf({ startingPrice, pricingCurrency }: Priced): { amount: number; unit: string } | null {
@@ -17,16 +21,23 @@ const isCheaper = (other: Priced, than: Priced): boolean => {
 
 const hasFreePlan = ({ pricingType }: Priced): boolean => pricingType === 'Free' || pricingType === 'Freemium';
 
+/** The platforms that `other` runs on and `tool` does not, where both are known. */
+function platformsOf(other: Compared, tool: Compared): string | false {
+  if (tool.platforms.length === 0) return false;
+  const further = other.platforms.filter((platform) => !tool.platforms.includes(platform));
+  return further.length > 0 && KNOWN.why.runs(further);
+}
+
 /**
- * Why one may prefer `other` to `tool`, in a line: how it differs to its advantage, then what it promises. Its price
- * says that it is free.
+ * Why one may prefer `other` to `tool`, in a line: its price and its platforms where they differ to its advantage, then
+ * its strength: a better rating, and what it promises. Its price says that it is free.
  */
-export function whyOf(other: Priced, tool: Priced): string {
+export function whyOf(other: Compared, tool: Compared): string {
   const { score, totalReviews } = other.rating;
   const { why } = KNOWN;
-  const differs =
-    (other.pricingType === 'Freemium' && !hasFreePlan(tool) && why.freePlan) ||
-    (isCheaper(other, tool) && why.cheaper) ||
-    (totalReviews > 0 && score > tool.rating.score && why.rated(scoreText(score)));
-  return [differs, other.shortDescription].filter(Boolean).join(' · ');
+  const price =
+    (other.pricingType === 'Freemium' && !hasFreePlan(tool) && why.freePlan) || (isCheaper(other, tool) && why.cheaper);
+  const rated = totalReviews > 0 && score > tool.rating.score && why.rated(scoreText(score));
+  const differs = [price, platformsOf(other, tool), rated].filter(Boolean).slice(0, DIFFERENCES);
+  return [...differs, other.shortDescription].filter(Boolean).join(' · ');
 }

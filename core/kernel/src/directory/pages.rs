@@ -60,12 +60,15 @@ pub struct SharePicture {
 }
 
 /// A square of a [`SharePicture`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShareTile {
     /// The name of what it stands for; its first letter is drawn where there is no picture.
     pub name: String,
-    /// The address of an upload.
+    /// The address of an upload. The picture of one thing has the colours of its logo.
     pub picture: Option<String>,
+    /// A few words each, such as a rating and a price; may be empty. Up to three squares with facts are drawn as columns,
+    /// with their names and three facts each.
+    pub facts: Vec<String>,
 }
 
 /// A module's public pages.

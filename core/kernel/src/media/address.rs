@@ -36,6 +36,17 @@ pub fn folder(key: &str) -> Option<(&str, &str)> {
     (ours && spread.len() == 2 && random.starts_with(spread)).then_some((folder, file))
 }
 
+/// The address of the upload at `address` in a width of at most `width` pixels, one of those that all wider pictures have;
+/// `None` when it is no picture of ours.
+#[must_use]
+pub fn at_width(address: &str, width: u32) -> Option<String> {
+    key_of(address)?;
+    let (folder, file) = address.rsplit_once('/')?;
+    let (own, extension) = file.split_once('.')?;
+    let own: u32 = own.parse().ok()?;
+    Some(format!("{folder}/{}.{extension}", own.min(width)))
+}
+
 /// Returns the part of a web address after scheme and host; of a path the path itself.
 #[must_use]
 pub fn path_of(address: &str) -> Option<&str> {
@@ -51,6 +62,17 @@ mod tests {
     use super::*;
 
     const UPLOAD: &str = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp";
+
+    #[test]
+    fn a_picture_has_an_address_in_each_width() {
+        let small = UPLOAD.replace("640", "320");
+        assert_eq!(at_width(UPLOAD, 320), Some(small.clone()));
+        assert_eq!(at_width(&small, 640), Some(small), "it is no wider");
+        let video = UPLOAD.replace("640.webp", "video.mp4");
+        for other in [video.as_str(), "https://elsewhere.example/640.webp", "/media/x/640.webp", ""] {
+            assert_eq!(at_width(other, 320), None, "{other}");
+        }
+    }
 
     #[test]
     fn addresses_of_uploads_are_relative_here_and_complete_elsewhere() {

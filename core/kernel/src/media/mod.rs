@@ -6,7 +6,7 @@ mod events;
 mod localise;
 mod uploads;
 
-pub use address::{absolute, folder, key_of, path_of, relative};
+pub use address::{absolute, at_width, folder, key_of, path_of, relative};
 pub use events::{MediaAdded, MediaRemoved};
 pub use localise::Localise;
 pub use uploads::{

@@ -84,6 +84,9 @@ pub struct ToolCard {
     /// Address of its logo.
     #[schema(nullable)]
     pub logo_url: Option<String>,
+    /// Address of a small picture, at most 320 pixels wide: its first photo, or its website.
+    #[schema(nullable, example = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/320.webp")]
+    pub picture_url: Option<String>,
     /// One-line promise.
     pub short_description: String,
     /// Last edit of the listing.

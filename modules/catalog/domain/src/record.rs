@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use super::{Activity, PricingType, Rating, Stats, Unweighed};
+use super::{Activity, Platform, PricingType, Rating, Stats, Unweighed};
 
 /// An approved, active tool as the read model needs it. Drafts, pending,
 /// rejected and inactive tools must not be passed.
@@ -19,6 +19,8 @@ pub struct ToolRecord {
     pub url: String,
     /// Address of the logo, if there is one.
     pub logo_url: Option<String>,
+    /// Address of a small picture of it: its first photo, or its website as it was captured.
+    pub picture: Option<String>,
     /// One-line promise shown on cards.
     pub short_description: String,
     /// The introduction: a text on what the tool is; indexed, then dropped.
@@ -41,6 +43,8 @@ pub struct ToolRecord {
     pub currency: String,
     /// The price of the first plan that costs something, as its owner wrote it.
     pub starting_price: Option<String>,
+    /// Where it runs.
+    pub platforms: Vec<Platform>,
     /// Subcategory ids, the primary one first. Unknown ids are ignored.
     pub category_ids: Vec<Uuid>,
     /// Approved reviews in two numbers.

@@ -18,6 +18,7 @@ use crate::popularity::popularity;
 use crate::semantic::encoder::{Encoder, TextEncoder};
 use crate::snapshot::{Snapshot, Universe};
 use crate::text::index::{TextIndex, TextIndexBuilder};
+use crate::text::stock::Stock;
 use toolbase_catalog_domain::Taxonomy;
 use toolbase_catalog_domain::ToolRecord;
 
@@ -249,6 +250,7 @@ impl Snapshot {
         let columns = Columns::new(&taxonomy, ordered());
         let universe = |set: Bitset| Universe { counts: FacetCounts::in_set(&columns, &set), set };
         Self {
+            stock: Stock::new(&documents, &text),
             orders: Orders::new(&ordered()),
             lookup: Lookup::new(ordered()),
             ordinary: universe(columns.ordinary.clone()),

@@ -33,6 +33,17 @@ impl Snapshot {
         out.extend_from_slice(b"}}");
     }
 
+    /// Appends the card with the `platforms` on which the tool runs.
+    pub fn write_card_with_platforms(&self, out: &mut Vec<u8>, ordinal: u32) {
+        if !self.write_card_open(out, ordinal) {
+            out.extend_from_slice(b"null");
+            return;
+        }
+        let Some(document) = self.document(ordinal) else { return };
+        push_field(out, b",\"platforms\":", document.json(Field::Platforms));
+        out.push(b'}');
+    }
+
     /// Appends the light object of a picker: id, slug, name, url, logo, promise, pricing type and rating.
     /// Unknown ordinals write `null`.
     pub fn write_light(&self, out: &mut Vec<u8>, ordinal: u32) {
@@ -50,6 +61,7 @@ impl Snapshot {
     fn write_card_open(&self, out: &mut Vec<u8>, ordinal: u32) -> bool {
         let Some(document) = self.document(ordinal) else { return false };
         self.write_head(out, ordinal);
+        push_field(out, b",\"pictureUrl\":", document.json(Field::PictureUrl));
         push_field(out, b",\"updatedAt\":", document.json(Field::UpdatedAt));
         push_field(out, b",\"launchedOn\":", document.json(Field::LaunchedOn));
         push_field(out, b",\"publishedAt\":", document.json(Field::PublishedAt));

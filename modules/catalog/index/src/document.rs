@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use crate::json::push_json;
 use crate::popularity::PopularityInput;
+use crate::text::stock::numbers;
 use toolbase_catalog_domain::Activity;
 use toolbase_catalog_domain::Rating;
 use toolbase_catalog_domain::Taxonomy;
@@ -28,9 +29,11 @@ pub(crate) enum Field {
     LaunchedOn,
     PublishedAt,
     StartingPrice,
+    PictureUrl,
+    Platforms,
 }
 
-const FIELD_COUNT: usize = 9;
+const FIELD_COUNT: usize = 11;
 
 /// A tool without its long texts.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -39,6 +42,8 @@ pub(crate) struct Document {
     /// The JSON values of the [`Field`]s, one after the other.
     json: Box<str>,
     ends: [u32; FIELD_COUNT],
+    /// The numbers of the parts of its promise, see [`numbers`].
+    pub promise_parts: Box<[u64]>,
     /// Numbers of the subcategories, primary first, without repetition.
     pub categories: Box<[u16]>,
     pub pricing_type: Option<PricingType>,
@@ -81,6 +86,10 @@ impl Document {
         close(Field::PublishedAt, &json);
         push_json(&mut json, &record.starting_price);
         close(Field::StartingPrice, &json);
+        push_json(&mut json, &record.picture);
+        close(Field::PictureUrl, &json);
+        push_json(&mut json, &record.platforms);
+        close(Field::Platforms, &json);
         let mut categories = Vec::with_capacity(record.category_ids.len());
         for number in record.category_ids.iter().filter_map(|&id| taxonomy.sub_by_id(id)) {
             if !categories.contains(&number) {
@@ -92,6 +101,7 @@ impl Document {
             // Copied rather than shrunk in place: 100,000 shrunk buffers leave holes in the heap.
             json: Box::from(str::from_utf8(&json).unwrap_or_default()),
             ends,
+            promise_parts: numbers(&record.short_description, &record.name),
             text_hash: text_hash(record, &categories),
             categories: categories.into_boxed_slice(),
             pricing_type: record.pricing_type,
@@ -144,7 +154,10 @@ impl Document {
 
     /// Bytes held, the struct itself included.
     pub fn bytes(&self) -> usize {
-        size_of::<Self>() + self.json.len() + self.categories.len() * size_of::<u16>()
+        size_of::<Self>()
+            + self.json.len()
+            + self.categories.len() * size_of::<u16>()
+            + self.promise_parts.len() * size_of::<u64>()
     }
 }
 

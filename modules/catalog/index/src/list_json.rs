@@ -61,6 +61,11 @@ impl Snapshot {
         write_array(out, ordinals.iter(), |out, &ordinal| self.write_card(out, ordinal));
     }
 
+    /// Appends an array of cards with the platforms on which the tools run.
+    pub fn write_cards_with_platforms(&self, out: &mut Vec<u8>, ordinals: &[u32]) {
+        write_array(out, ordinals.iter(), |out, &ordinal| self.write_card_with_platforms(out, ordinal));
+    }
+
     /// Appends an array of cards with their `searchResult`.
     pub fn write_search_cards(&self, out: &mut Vec<u8>, ordinals: &[u32]) {
         write_array(out, ordinals.iter(), |out, &ordinal| self.write_search_card(out, ordinal));

@@ -16,7 +16,9 @@ use crate::orders::Orders;
 use crate::popularity::{PopularityBreakdown, breakdown};
 use crate::semantic::encoder::Encoder;
 use crate::text::index::TextIndex;
+use crate::text::stock::Stock;
 use toolbase_catalog_domain::Activity;
+use toolbase_catalog_domain::PricingType;
 use toolbase_catalog_domain::Rating;
 use toolbase_catalog_domain::Stats;
 use toolbase_catalog_domain::Taxonomy;
@@ -40,6 +42,7 @@ pub struct Snapshot {
     pub(crate) ordinary: Universe,
     pub(crate) everything: Universe,
     pub(crate) text: Arc<TextIndex>,
+    pub(crate) stock: Stock,
     pub(crate) encoder: Encoder,
 }
 
@@ -178,6 +181,25 @@ impl Snapshot {
         self.document(ordinal).map(|document| document.rating)
     }
 
+    /// How the tool is paid for; `None` where that is not stated.
+    #[must_use]
+    pub fn pricing_type(&self, ordinal: u32) -> Option<PricingType> {
+        self.document(ordinal)?.pricing_type
+    }
+
+    /// The price of the first plan that costs something, as its owner wrote it.
+    #[must_use]
+    pub fn starting_price(&self, ordinal: u32) -> Option<Cow<'_, str>> {
+        let document = self.document(ordinal)?;
+        (document.json(Field::StartingPrice) != "null").then(|| document.text(Field::StartingPrice))
+    }
+
+    /// The code of the currency of its prices.
+    #[must_use]
+    pub fn currency(&self, ordinal: u32) -> Option<String> {
+        self.document(ordinal).map(|document| String::from_utf8_lossy(&document.currency).into_owned())
+    }
+
     /// Approximate bytes held by the snapshot, shared parts included.
     #[must_use]
     pub fn heap_bytes(&self) -> usize {
@@ -188,6 +210,7 @@ impl Snapshot {
             + self.orders.heap_bytes()
             + self.lookup.heap_bytes()
             + self.text.heap_bytes()
+            + self.stock.heap_bytes()
     }
 
     pub(crate) fn universe(&self, include_sensitive: bool) -> &Universe {

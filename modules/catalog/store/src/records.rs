@@ -6,14 +6,25 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
 use toolbase_catalog_domain::{
-    Activity, PricingPlan, PricingType, Rating, Stats, ToolRecord, Unweighed, starting_price,
+    Activity, Platform, PricingPlan, PricingType, Rating, Stats, ToolRecord, Unweighed, starting_price,
 };
 use toolbase_kernel::db::Db;
+use toolbase_kernel::media::at_width;
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// The number of tools that are read at once: few statements, and little memory beside the snapshot.
 const RECORD_BATCH: i64 = 2000;
+
+/// The widest picture of a card, in pixels: more than twice the width in which it is shown.
+const PICTURE_WIDTH: u32 = 320;
+
+/// The part of a tool's media that a card can show.
+#[derive(serde::Deserialize)]
+struct Photos {
+    #[serde(default)]
+    photos: Vec<String>,
+}
 
 #[derive(sqlx::FromRow)]
 struct RecordRow {
@@ -22,6 +33,8 @@ struct RecordRow {
     name: String,
     url: String,
     logo_url: Option<String>,
+    media: Json<Photos>,
+    image: Option<String>,
     short_description: String,
     introduction: String,
     usage_text: String,
@@ -29,6 +42,7 @@ struct RecordRow {
     pricing_type: String,
     pricing_currency: String,
     pricing_plans: Json<Vec<PricingPlan>>,
+    platforms: Json<Vec<Platform>>,
     prominence: i64,
     launched_on: Option<String>,
     published_at: Option<DateTime<Utc>>,
@@ -45,11 +59,12 @@ struct RecordRow {
 /// The columns that are read of each tool, without the text fields that no card shows.
 macro_rules! record_columns {
     () => {
-        "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.introduction, t.usage_text,
-            t.speciality, t.pricing_type, t.pricing_currency, t.pricing_plans, t.prominence, t.launched_on, t.published_at,
+        "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.media, c.image, t.short_description, t.introduction, t.usage_text,
+            t.speciality, t.pricing_type, t.pricing_currency, t.pricing_plans, t.platforms, t.prominence, t.launched_on, t.published_at,
             t.claimed_by, t.updated_at, s.visits, s.page_views, s.saved_count, s.upvotes_count,
             s.rating_score, s.rating_count
-         FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id WHERE t.state = 'approved'"
+         FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id
+         LEFT JOIN catalog_capture c ON c.tool_id = t.id AND c.url = t.url WHERE t.state = 'approved'"
     };
 }
 
@@ -118,6 +133,14 @@ fn group(pairs: Vec<(Uuid, Uuid)>) -> HashMap<Uuid, Vec<Uuid>> {
     grouped
 }
 
+/// The first photo, or else the picture of the website, in a small width. Photos elsewhere have no small ones.
+fn picture(photos: &[String], captured: Option<String>) -> Option<String> {
+    match photos {
+        [] => at_width(&captured?, PICTURE_WIDTH),
+        photos => photos.iter().find_map(|photo| at_width(photo, PICTURE_WIDTH)),
+    }
+}
+
 fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed, activity: Activity) -> ToolRecord {
     let count = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
     ToolRecord {
@@ -126,6 +149,7 @@ fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed, activit
         name: row.name,
         url: row.url,
         logo_url: row.logo_url,
+        picture: picture(&row.media.0.photos, row.image),
         short_description: row.short_description,
         introduction: row.introduction,
         usage: row.usage_text,
@@ -137,6 +161,7 @@ fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed, activit
         pricing_type: PricingType::parse(&row.pricing_type),
         currency: row.pricing_currency,
         starting_price: starting_price(&row.pricing_plans.0),
+        platforms: row.platforms.0,
         category_ids,
         rating: Rating { score: row.rating_score, total_reviews: count(row.rating_count) },
         stats: Stats {

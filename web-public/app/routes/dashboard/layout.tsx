@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { MobileMenu } from '../../dashboard/MobileMenu';
 import { Sidebar } from '../../dashboard/Sidebar';
@@ -33,17 +33,25 @@ export default function Dashboard() {
   const { pathname } = useLocation();
   const { parts } = useLoaderData<typeof loader>();
   const { label, heading, intro } = dashboardPage(pathname);
+  // The page on which the menu of narrow screens is open: it starts closed on each.
+  const [menuOn, setMenuOn] = useState<string | null>(null);
+  const isOpen = menuOn === pathname;
   return (
     <OperatedTheme>
       <div className="dashboard">
         <Sidebar />
         <div className="dashboard-page">
-          <MobileMenu key={pathname} current={label} />
+          <MobileMenu
+            key={pathname}
+            current={label}
+            open={isOpen}
+            setOpen={(open) => setMenuOn(open ? pathname : null)}
+          />
           <PageHead heading={heading} intro={intro} crumbs={dashboardCrumbs(pathname)} />
           <noscript>
             <p className="notice">{D.needsScripts}</p>
           </noscript>
-          <div className="wrap needs-js">
+          <div className="wrap needs-js" inert={isOpen}>
             {/* The same for everyone: there from the first paint, so that nothing moves when the page comes to life. */}
             {aboveDashboardPage(parts).map(({ module, shown }) => (
               <Fragment key={module}>{shown}</Fragment>

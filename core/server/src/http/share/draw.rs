@@ -1,25 +1,23 @@
 //! A picture as SVG, and from that as PNG.
 
-use super::fonts::{FAMILY, FONTS, writable};
+use super::columns::{COLUMNS, columns};
+use super::fonts::{FAMILY, writable};
 use super::lines::{Style, lines};
-use anyhow::Context;
+use super::parts::{LINE, MARGIN, Square, foot, soft, square, text_at};
+use super::raster::{picture, rendered, tint};
+use super::tint::{INK, Tint, css};
 use bytes::Bytes;
-use html_escape::{encode_double_quoted_attribute, encode_text};
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{ImageHrefResolver, ImageKind, Options, Tree};
+use resvg::usvg::{ImageKind, Options, Tree};
 use std::fmt::Write;
-use std::sync::Arc;
-use toolbase_kernel::directory::{SharePicture, ShareTile};
+use toolbase_kernel::directory::SharePicture;
 
 /// The size that large previews of links show whole.
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 630;
-/// The distance from the edges.
-const MARGIN: f32 = 80.0;
-/// How wide lines are at most.
-const LINE: f32 = 1040.0;
 const TITLE: Style = Style { size: 76.0, weight: 600 };
 const TEXT: Style = Style { size: 36.0, weight: 400 };
+/// The title above columns, which have names of their own.
+const HEADING: Style = Style { size: 48.0, weight: 600 };
 
 /// The parts of a drawing.
 pub(super) struct Drawing<'a> {
@@ -41,133 +39,77 @@ pub(super) fn png(drawing: &Drawing<'_>) -> anyhow::Result<Vec<u8>> {
     let images: Vec<Option<ImageKind>> = drawing.files.iter().map(|file| picture(file.as_ref()?)).collect();
     let mark = drawing.mark.and_then(|svg| Tree::from_str(svg, &Options::default()).ok());
     let svg = svg(drawing, &images, mark.is_some());
-    let resolve = move |href: &str, _: &Options<'_>| match href {
-        "mark" => mark.clone().map(ImageKind::SVG),
-        tile => tile.parse::<usize>().ok().and_then(|at| images.get(at)?.clone()),
-    };
-    let options = Options {
-        fontdb: Arc::clone(&FONTS),
-        image_href_resolver: ImageHrefResolver {
-            resolve_data: Box::new(|_, _, _| None),
-            resolve_string: Box::new(resolve),
-        },
-        ..Options::default()
-    };
-    let tree = Tree::from_str(&svg, &options)?;
-    let mut canvas = Pixmap::new(WIDTH, HEIGHT).context("no memory for the picture")?;
-    resvg::render(&tree, Transform::identity(), &mut canvas.as_mut());
-    Ok(canvas.encode_png()?)
-}
-
-/// An upload as an image, by its first bytes.
-fn picture(file: &Bytes) -> Option<ImageKind> {
-    let bytes = || Arc::new(file.to_vec());
-    match file.get(..12)? {
-        [0x89, b'P', b'N', b'G', ..] => Some(ImageKind::PNG(bytes())),
-        [0xff, 0xd8, ..] => Some(ImageKind::JPEG(bytes())),
-        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P'] => Some(ImageKind::WEBP(bytes())),
-        _ => None,
-    }
+    Ok(rendered(&svg, images, mark, (WIDTH, HEIGHT))?.encode_png()?)
 }
 
 fn svg(drawing: &Drawing<'_>, images: &[Option<ImageKind>], marked: bool) -> String {
     let SharePicture { title, text, note, tiles, .. } = drawing.content;
-    let title = writable(title).map_or_else(Vec::new, |title| lines(&title, TITLE, LINE, 2));
-    let text = writable(text).map_or_else(Vec::new, |text| lines(&text, TEXT, LINE, 4 - title.len().max(1)));
+    let side_by_side =
+        !tiles.is_empty() && tiles.len() <= COLUMNS && tiles.iter().any(|tile| !tile.facts.is_empty());
+    // A picture of many things has none of their colours.
+    let tints: Vec<Tint> = match tiles.len() {
+        1..=COLUMNS => (0..tiles.len()).map(|at| tint(images.get(at).and_then(Option::as_ref))).collect(),
+        _ => Vec::new(),
+    };
+    let Tint { accent, ground } = if let [tint] = tints[..] { tint } else { Tint::OF_SITE };
+    let (ink, ground, shapes) = (css(INK), css(ground), css(accent));
     let mut svg = format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" font-family="{FAMILY}" fill="#16211f">
-<rect width="{WIDTH}" height="{HEIGHT}" fill="#fafaf7"/><rect width="{WIDTH}" height="14" fill="#0b6b63"/>
-<rect x="940" y="-160" width="420" height="420" rx="96" fill="#0b6b63" fill-opacity="0.06"/>
-<rect x="1060" y="140" width="260" height="260" rx="64" fill="#0b6b63" fill-opacity="0.04"/>
-"##
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" font-family="{FAMILY}" fill="{ink}">
+<rect width="{WIDTH}" height="{HEIGHT}" fill="{ground}"/><rect width="{WIDTH}" height="14" fill="{shapes}"/>
+"#
     );
-    let size = if tiles.len() == 1 { 160.0 } else { 112.0 };
-    for (at, tile) in tiles.iter().enumerate() {
-        let image = images.get(at).is_some_and(Option::is_some);
-        tile_at(&mut svg, at, size, image.then_some(at), tile);
-    }
-    // Where there are no tiles, the title stands higher.
-    let mut y = if tiles.is_empty() { 210.0 } else { MARGIN + size + 96.0 };
-    for line in &title {
-        text_at(&mut svg, (MARGIN, y), TITLE, "", line);
-        y += TITLE.size * 1.1;
-    }
-    y -= if title.is_empty() { 20.0 } else { 18.0 };
-    for line in &text {
-        text_at(&mut svg, (MARGIN, y), TEXT, r##"fill="#46524f""##, line);
-        y += TEXT.size * 1.32;
+    if side_by_side {
+        if let Some(title) = writable(title).and_then(|title| lines(&title, HEADING, LINE, 1).pop()) {
+            text_at(&mut svg, (MARGIN, 124.0), HEADING, "", &title);
+        }
+        let drawn: Vec<bool> = images.iter().map(Option::is_some).collect();
+        columns(&mut svg, tiles, &drawn, &tints);
+    } else {
+        let _ = writeln!(
+            svg,
+            r#"<rect x="940" y="-160" width="420" height="420" rx="96" fill="{shapes}" fill-opacity="0.1"/>
+<rect x="1060" y="140" width="260" height="260" rx="64" fill="{shapes}" fill-opacity="0.07"/>"#
+        );
+        let size = if tiles.len() == 1 { 160.0 } else { 112.0 };
+        let mut x = MARGIN;
+        for (at, tile) in tiles.iter().enumerate() {
+            let has_picture = images.get(at).is_some_and(Option::is_some);
+            square(&mut svg, (x, MARGIN), size, &Square { at, tile, has_picture }, accent);
+            x += size + 24.0;
+        }
+        // Where there are no tiles, the title stands higher.
+        texts(&mut svg, if tiles.is_empty() { 210.0 } else { MARGIN + size + 96.0 }, title, text);
     }
     foot(&mut svg, drawing.site, note, marked);
     svg.push_str("</svg>");
     svg
 }
 
-/// A tile: its picture, or the first letter of its name.
-fn tile_at(svg: &mut String, at: usize, size: f32, image: Option<usize>, tile: &ShareTile) {
-    #[expect(clippy::cast_precision_loss, reason = "there are six")]
-    let x = MARGIN + at as f32 * (size + 24.0);
-    let (y, radius) = (MARGIN, size * 0.22);
-    let _ = write!(
-        svg,
-        r#"<clipPath id="c{at}"><rect x="{x}" y="{y}" width="{size}" height="{size}" rx="{radius}"/></clipPath>
-<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="{radius}" fill="{}"/>"#,
-        if image.is_some() { "#fff" } else { "#d9e8e5" },
-    );
-    if let Some(image) = image {
-        let _ = write!(
-            svg,
-            r#"<image href="{image}" x="{x}" y="{y}" width="{size}" height="{size}" clip-path="url(#c{at})"/>"#
-        );
-    } else if let Some(letter) = tile.name.chars().find(|c| c.is_alphanumeric()).and_then(letter) {
-        let style = Style { size: size * 0.5, weight: 600 };
-        let place = (x + size / 2.0, y + size * 0.68);
-        text_at(svg, place, style, r##"text-anchor="middle" fill="#0b6b63""##, &letter);
+/// The title from the line at `y` on, and the text below it.
+fn texts(svg: &mut String, mut y: f32, title: &str, text: &str) {
+    let title = writable(title).map_or_else(Vec::new, |title| lines(&title, TITLE, LINE, 2));
+    let text = writable(text).map_or_else(Vec::new, |text| lines(&text, TEXT, LINE, 4 - title.len().max(1)));
+    for line in &title {
+        text_at(svg, (MARGIN, y), TITLE, "", line);
+        y += TITLE.size * 1.1;
     }
-    let _ = writeln!(
-        svg,
-        r##"<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="{radius}" fill="none" stroke="#16211f" stroke-opacity="0.12" stroke-width="2"/>"##
-    );
-}
-
-fn letter(first: char) -> Option<String> {
-    writable(&first.to_uppercase().to_string())
-}
-
-fn text_at(svg: &mut String, (x, y): (f32, f32), style: Style, more: &str, text: &str) {
-    let Style { size, weight } = style;
-    let _ = writeln!(
-        svg,
-        r#"<text x="{x}" y="{y}" font-size="{size}" font-weight="{weight}" {more}>{}</text>"#,
-        encode_text(text)
-    );
-}
-
-/// The site's mark and name, and the words in the other corner.
-fn foot(svg: &mut String, site: &str, note: &str, marked: bool) {
-    const LETTERS: Style = Style { size: 30.0, weight: 600 };
-    let mut x = MARGIN;
-    if marked {
-        let href = encode_double_quoted_attribute("mark");
-        let _ = writeln!(svg, r#"<image href="{href}" x="{x}" y="526" width="44" height="44"/>"#);
-        x += 60.0;
-    }
-    if let Some(name) = writable(site).and_then(|name| lines(&name, LETTERS, 480.0, 1).pop()) {
-        text_at(svg, (x, 559.0), LETTERS, "", &name);
-    }
-    if let Some(note) = writable(note).and_then(|note| lines(&note, LETTERS, 440.0, 1).pop()) {
-        let place = (MARGIN + LINE, 559.0);
-        text_at(svg, place, Style { weight: 400, ..LETTERS }, r##"text-anchor="end" fill="#46524f""##, &note);
+    y -= if title.is_empty() { 20.0 } else { 18.0 };
+    for line in &text {
+        text_at(svg, (MARGIN, y), TEXT, &soft(), line);
+        y += TEXT.size * 1.32;
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use resvg::tiny_skia::Pixmap;
+    use toolbase_kernel::directory::ShareTile;
 
     const MARK: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><rect width="2" height="2" fill="#f00"/></svg>"##;
 
     fn content_with(title: &str) -> SharePicture {
-        let square = ShareTile { name: title.to_owned(), picture: None };
+        let square = ShareTile { name: title.to_owned(), ..ShareTile::default() };
         let text = "Ask & draft <b> in one \"conversation\".".to_owned();
         SharePicture {
             title: title.to_owned(),
@@ -214,11 +156,24 @@ mod tests {
         assert!(nameless("文心绘图") == nameless(""), "only the rest is drawn");
     }
 
+    /// A logo of one colour.
+    fn logo(red: u8, green: u8, blue: u8) -> Bytes {
+        let mut logo = Pixmap::new(4, 4).unwrap();
+        logo.fill(resvg::tiny_skia::Color::from_rgba8(red, green, blue, 255));
+        Bytes::from(logo.encode_png().unwrap())
+    }
+
+    /// The colours of the bar at the top and of the ground.
+    fn colours(picture: &Pixmap) -> [[u8; 3]; 2] {
+        [(600, 4), (40, 600)].map(|(x, y)| {
+            let pixel = picture.pixel(x, y).unwrap();
+            [pixel.red(), pixel.green(), pixel.blue()]
+        })
+    }
+
     #[test]
     fn logos_are_drawn_and_broken_ones_are_not() {
-        let mut red = Pixmap::new(4, 4).unwrap();
-        red.fill(resvg::tiny_skia::Color::from_rgba8(255, 0, 0, 255));
-        let file = Bytes::from(red.encode_png().unwrap());
+        let file = logo(255, 0, 0);
         let middle = |file| {
             let picture = drawn(&content_with("ChatGPT"), None, &[Some(file)]);
             let pixel = picture.pixel(100, 160).unwrap();
@@ -235,5 +190,39 @@ mod tests {
         let picture = drawn(&long, None, &[None]);
         assert_eq!(ink(&picture, (1122, 420), (60, 100)), 0);
         assert_eq!(ink(&picture, (80, 590), (1000, 40)), 0);
+    }
+
+    #[test]
+    fn the_picture_of_one_thing_has_the_colours_of_its_logo() {
+        let site = colours(&drawn(&content_with("ChatGPT"), None, &[None]));
+        assert_eq!(site, [Tint::OF_SITE.accent, Tint::OF_SITE.ground]);
+        let purple = Tint::of([120, 40, 200]);
+        let of_logo = colours(&drawn(&content_with("ChatGPT"), None, &[Some(logo(120, 40, 200))]));
+        assert_eq!(of_logo, [purple.accent, purple.ground]);
+        let grey = colours(&drawn(&content_with("ChatGPT"), None, &[Some(logo(90, 90, 94))]));
+        assert_eq!(grey, site);
+        let two =
+            SharePicture { tiles: vec![ShareTile::default(), ShareTile::default()], ..content_with("Two") };
+        assert_eq!(colours(&drawn(&two, None, &[Some(logo(120, 40, 200)), None])), site);
+    }
+
+    #[test]
+    fn things_with_facts_are_columns_with_their_names() {
+        let tile = |name: &str| ShareTile {
+            name: name.to_owned(),
+            facts: ["From $20", "4.5 of 5", "12 reviews"].map(str::to_owned).into(),
+            ..ShareTile::default()
+        };
+        for count in [2, 3] {
+            let tiles: Vec<ShareTile> = (0..count).map(|_| tile(&"Wonderful ".repeat(9))).collect();
+            let files = vec![Some(logo(120, 40, 200)); count];
+            let picture = drawn(&SharePicture { tiles, ..content_with("One vs two") }, None, &files);
+            let at = |x, y| picture.pixel(x, y).map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]);
+            // The bar of the first column, its paper, and the ground beside the last one.
+            assert_eq!(at(300, 182), Some(Tint::of([120, 40, 200]).accent));
+            assert_eq!(at(100, 480), Some([255; 3]));
+            assert_eq!(ink(&picture, (1124, 180), (60, 320)), 0, "{count} columns have room");
+            assert!(ink(&picture, (80, 85), (200, 45)) > 200, "title");
+        }
     }
 }

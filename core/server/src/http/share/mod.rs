@@ -3,9 +3,13 @@
 //! `/share/PAGE.png` is the picture of the page `/PAGE`. The page cache has them beside pages, with their `ETag`s. A
 //! drawing is made of plain texts and uploads; nothing in them can name a file or an address. Decision 20.
 
+mod columns;
 mod draw;
 mod fonts;
 mod lines;
+mod parts;
+mod raster;
+mod tint;
 
 use bytes::Bytes;
 use futures::future::join_all;

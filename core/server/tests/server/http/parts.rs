@@ -175,7 +175,11 @@ impl SitePages for Tools {
             title: "One & only".to_owned(),
             text: format!("The first of {} tools.", self.0.load(Ordering::SeqCst)),
             note: "Tools".to_owned(),
-            tiles: vec![ShareTile { name: "One".to_owned(), picture: Some("/media/none".to_owned()) }],
+            tiles: vec![ShareTile {
+                name: "One".to_owned(),
+                picture: Some("/media/none".to_owned()),
+                ..ShareTile::default()
+            }],
             tags: vec!["tool:one".to_owned()],
         })
     }

@@ -88,7 +88,7 @@ impl Snapshot {
         let near: Vec<(u32, f32)> =
             nearest.into_iter().map(|(slot, nearness)| (self.ordinal_of[slot as usize], nearness)).collect();
         let terms = QueryTerms::read(&self.text, &document.text(Field::ShortDescription)).terms;
-        let scores = score(&self.text, &terms);
+        let scores = score(&self.text, &self.stock, &terms);
         let mentions = self.mentions(&document.text(Field::Name));
         let subs = self.sub_categories(named);
         let shares = |ordinal: u32| self.sub_categories(ordinal).iter().any(|sub| subs.contains(sub));

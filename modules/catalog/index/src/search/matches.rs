@@ -89,7 +89,7 @@ impl Snapshot {
     }
 
     pub(crate) fn matches_of(&self, query: QueryTerms) -> Matches {
-        let scores = score(&self.text, &query.terms);
+        let scores = score(&self.text, &self.stock, &query.terms);
         let mut names: FxHashMap<u32, NameMatch> = FxHashMap::default();
         let mut fits: FxHashMap<u32, u8> = FxHashMap::default();
         let mut add = |slot: u32, key: &str, name: NameMatch| {

@@ -3,10 +3,11 @@
 use serde::Serialize;
 
 use super::matches::Matches;
-use crate::document::Field;
+use crate::document::{Document, Field};
 use crate::semantic::kin::are_kin;
 use crate::snapshot::Snapshot;
 use crate::text::fold::fold;
+use crate::text::stock;
 use crate::text::tokens::{stem, tokens_of};
 
 /// A part of a text.
@@ -24,12 +25,12 @@ impl Snapshot {
     #[must_use]
     pub fn reason(&self, ordinal: u32, matches: &Matches) -> Vec<Piece> {
         let Some(document) = self.document(ordinal) else { return Vec::new() };
-        let promise = pieces(&document.text(Field::ShortDescription), matches);
+        let promise = self.promise_pieces(document, matches);
         if promise.iter().any(|piece| piece.marked) {
             return promise;
         }
         let names = document.categories.iter().filter_map(|&sub| self.taxonomy.sub(sub));
-        let mut categories = names.map(|(_, sub)| pieces(&sub.name, matches));
+        let mut categories = names.map(|(_, sub)| pieces([(sub.name.as_str(), true)], matches));
         let Some(mut reason) = categories.find(|name| name.iter().any(|piece| piece.marked)) else {
             return Vec::new();
         };
@@ -38,26 +39,37 @@ impl Snapshot {
         reason.extend_from_slice(rest);
         reason
     }
+
+    /// The promise in pieces. What it shares with many others, and notices of a website, have no marks.
+    fn promise_pieces(&self, document: &Document, matches: &Matches) -> Vec<Piece> {
+        let promise = document.text(Field::ShortDescription);
+        let parts = stock::parts(&promise).zip(&document.promise_parts);
+        let parts =
+            parts.map(|(part, &number)| (part, !self.stock.has(number) && !stock::has_notice(&fold(part))));
+        pieces(parts, matches)
+    }
 }
 
-/// The whole text, cut where marks begin and end.
-fn pieces(text: &str, matches: &Matches) -> Vec<Piece> {
+/// The whole of a text, cut where marks begin and end. Its parts say whether they may have marks.
+fn pieces<'a>(parts: impl IntoIterator<Item = (&'a str, bool)>, matches: &Matches) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut push = |part: &str, marked: bool| match pieces.last_mut() {
         Some(last) if last.marked == marked => last.text.push_str(part),
         _ if part.is_empty() => {}
         _ => pieces.push(Piece { text: part.to_owned(), marked }),
     };
-    let mut rest = text;
-    while let Some(start) = rest.find(char::is_alphanumeric) {
-        let (before, from) = rest.split_at(start);
-        let end = from.find(|character: char| !character.is_alphanumeric()).unwrap_or(from.len());
-        let (word, after) = from.split_at(end);
-        push(before, false);
-        push(word, is_sought(word, matches));
-        rest = after;
+    for (text, may_be_marked) in parts {
+        let mut rest = text;
+        while let Some(start) = rest.find(char::is_alphanumeric) {
+            let (before, from) = rest.split_at(start);
+            let end = from.find(|character: char| !character.is_alphanumeric()).unwrap_or(from.len());
+            let (word, after) = from.split_at(end);
+            push(before, false);
+            push(word, may_be_marked && is_sought(word, matches));
+            rest = after;
+        }
+        push(rest, false);
     }
-    push(rest, false);
     pieces
 }
 

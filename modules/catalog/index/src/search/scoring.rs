@@ -3,6 +3,7 @@
 use super::query_terms::Term;
 use super::weights::SATURATION;
 use crate::text::index::TextIndex;
+use crate::text::stock::Stock;
 
 /// The share of one tool in a query.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,8 +29,8 @@ pub(crate) struct TermScores {
     pub weights: Vec<f32>,
 }
 
-/// Scores every tool that holds at least one of `terms`.
-pub(crate) fn score(index: &TextIndex, terms: &[Term]) -> TermScores {
+/// Scores every tool that holds at least one of `terms` outside of the template sentences of `stock`.
+pub(crate) fn score(index: &TextIndex, stock: &Stock, terms: &[Term]) -> TermScores {
     let length = index.len();
     let mut by_slot = vec![Tally::default(); length];
     let mut weights = Vec::with_capacity(terms.len());
@@ -39,7 +40,9 @@ pub(crate) fn score(index: &TextIndex, terms: &[Term]) -> TermScores {
         if let [word] = term.words[..] {
             let weight = inverse_document_frequency(length, index.words.documents(word) as usize);
             index.words.for_each_posting(word, |slot, occurrence| {
-                by_slot[slot as usize].add(bit, weight, index.frequency(slot, occurrence));
+                if let Some(occurrence) = stock.without(word, slot, occurrence) {
+                    by_slot[slot as usize].add(bit, weight, index.frequency(slot, occurrence));
+                }
             });
             weights.push(weight);
             continue;
@@ -48,6 +51,7 @@ pub(crate) fn score(index: &TextIndex, terms: &[Term]) -> TermScores {
         holders.clear();
         for &word in &term.words {
             index.words.for_each_posting(word, |slot, occurrence| {
+                let Some(occurrence) = stock.without(word, slot, occurrence) else { return };
                 let frequency = &mut frequencies[slot as usize];
                 if *frequency == 0.0 {
                     holders.push(slot);

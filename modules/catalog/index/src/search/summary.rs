@@ -6,11 +6,13 @@ use uuid::Uuid;
 
 use super::hit::{Hit, NameMatch, best};
 use super::matches::Matches;
-use crate::document::Field;
+use crate::document::{Document, Field};
 use crate::semantic::kin::are_kin;
 use crate::semantic::vectors::{Meaning, meaning_of};
 use crate::snapshot::Snapshot;
 use crate::text::fold::fold;
+use crate::text::sentences::sentences;
+use crate::text::stock;
 use crate::text::tokens::{stem, tokens_of};
 
 /// Share of the query's weight (sum of inverse document frequencies) that a sentence must hold to be quoted.
@@ -98,7 +100,8 @@ impl Snapshot {
             // Neighbours of a named tool.
             Some(promise.trim()).filter(|_| hit.nearness >= NEARNESS)?
         } else {
-            let rated = sentences(&promise).filter_map(|sentence| Some((wish.met_by(sentence)?, sentence)));
+            let own = sentences(&promise).map(str::trim).filter(|sentence| self.is_own(sentence, document));
+            let rated = own.filter_map(|sentence| Some((wish.met_by(sentence)?, sentence)));
             rated.max_by(|(one, _), (other, _)| one.total_cmp(other))?.1
         };
         (!text.is_empty()).then(|| Quoted {
@@ -107,6 +110,12 @@ impl Snapshot {
             name: document.text(Field::Name).into_owned(),
             text: text.to_owned(),
         })
+    }
+
+    /// Returns `true` unless a sentence of a tool's promise is of a template, all of it, or a notice.
+    fn is_own(&self, sentence: &str, document: &Document) -> bool {
+        let numbers = stock::numbers(sentence, &document.text(Field::Name));
+        !stock::has_notice(&fold(sentence)) && !numbers.iter().all(|&number| self.stock.has(number))
     }
 }
 
@@ -140,24 +149,4 @@ impl Wish<'_> {
         let is_met = share >= HELD_SHARE || held > 0.0 && nearness >= HELD_NEARNESS || nearness >= NEARNESS;
         is_met.then_some(share + nearness)
     }
-}
-
-/// The sentences of a text, each with its own full stop.
-fn sentences(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = text.trim();
-    std::iter::from_fn(move || {
-        if rest.is_empty() {
-            return None;
-        }
-        // A full stop inside a word ends nothing ("remove.bg").
-        let ends = rest.char_indices().find(|&(at, character)| {
-            let after = &rest[at + character.len_utf8()..];
-            matches!(character, '。' | '！' | '？')
-                || matches!(character, '.' | '!' | '?') && after.starts_with(char::is_whitespace)
-        });
-        let end = ends.map_or(rest.len(), |(at, character)| at + character.len_utf8());
-        let (sentence, after) = rest.split_at(end);
-        rest = after.trim_start();
-        Some(sentence)
-    })
 }

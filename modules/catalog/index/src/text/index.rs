@@ -11,6 +11,7 @@ use super::inverted::{Inverted, InvertedWriter};
 use super::merge::{Part, merge};
 use super::names::Names;
 use super::occurrence::{Occurrence, TextField};
+use super::stock::{has_notice, without_notices};
 use super::stop_words::is_stop_word;
 use super::tokens::{for_each_token, stem};
 use crate::document::Document;
@@ -239,6 +240,9 @@ impl TextIndexBuilder {
     fn read(&mut self, text: &str, field: TextField, meaning: f32) -> u16 {
         let mut buffer = std::mem::take(&mut self.buffer);
         fold_into(text, &mut buffer);
+        if has_notice(&buffer) {
+            fold_into(&without_notices(text), &mut buffer);
+        }
         if let Some(sum) = &mut self.meaning
             && meaning > 0.0
         {

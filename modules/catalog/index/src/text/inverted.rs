@@ -41,6 +41,11 @@ impl Inverted {
         self.entries.len()
     }
 
+    /// The number of a word.
+    pub fn find(&self, word: &str) -> Option<u32> {
+        self.words.find(word)
+    }
+
     pub fn word(&self, word: u32) -> &str {
         self.words.get(word)
     }

@@ -8,6 +8,8 @@ pub(crate) mod inverted;
 pub(crate) mod merge;
 pub(crate) mod names;
 pub(crate) mod occurrence;
+pub(crate) mod sentences;
 pub(crate) mod spelling;
+pub(crate) mod stock;
 pub(crate) mod stop_words;
 pub(crate) mod tokens;

@@ -38,6 +38,12 @@ impl Occurrence {
         }
     }
 
+    /// The same without so many occurrences in the description.
+    pub const fn less(self, in_description: u8) -> Self {
+        let left = self.description().saturating_sub(in_description);
+        Self((self.0 & 0x0f) | (left << 4))
+    }
+
     pub const fn name(self) -> u8 {
         self.0 & 3
     }
@@ -66,5 +72,8 @@ mod tests {
             occurrence.add(TextField::Categories);
         }
         assert_eq!((occurrence.name(), occurrence.categories(), occurrence.description()), (1, 3, 15));
+        let less = occurrence.less(14);
+        assert_eq!((less.name(), less.categories(), less.description()), (1, 3, 1));
+        assert_eq!(occurrence.less(20).description(), 0);
     }
 }

@@ -4,11 +4,12 @@
 
 use chrono::{TimeZone, Utc};
 use serde_json::Value;
+use toolbase_catalog_domain::ToolRecord;
 use toolbase_catalog_index::{
     Completion, Filters, ListPage, Piece, Scope, SearchQuery, Snapshot, Sort, Vocabulary,
 };
 
-use catalogue::{id_of, snapshot, taxonomy};
+use catalogue::{id_of, record, snapshot, taxonomy};
 
 mod catalogue;
 mod words;
@@ -198,6 +199,44 @@ fn a_hit_has_the_reasons_why_it_was_found() {
     // By its name alone, or not at all.
     assert_eq!(reason("pixelorm", "Pixelorm"), "");
     assert_eq!(reason("translate", "Askbase"), "");
+}
+
+#[test]
+fn words_of_a_template_find_nothing_and_are_no_reason() {
+    const NAMES: [&str; 8] =
+        ["Alphaline", "Betamark", "Gammaset", "Deltaway", "Epsilonic", "Zetafold", "Etagram", "Thetaflow"];
+    const SUBS: &[&str] = &["SQL"];
+    let plain = ("Powerhouse", 3, SUBS, "A powered platform for wind farms.", "");
+    let mut records = vec![record(&plain)];
+    records.extend((1..).zip(NAMES).map(|(number, name)| {
+        let own = if number == 1 { "plans the transcription of calls" } else { "does something else" };
+        let promise =
+            format!("{name} is an AI-powered platform that {own} {number}. Visit website to learn more.");
+        ToolRecord { short_description: promise, ..record(&(name, 3, SUBS, "", "")) }
+    }));
+    let last = records.pop().unwrap();
+    let seven = Snapshot::build(taxonomy(), records.clone(), catalogue::now());
+    assert_eq!(found(&seven, "powered platform").len(), 8, "seven tools are no template yet");
+    let snapshot = seven.patched(&[last], &[], catalogue::now());
+    assert_eq!(found(&snapshot, "powered platform"), ["Powerhouse"]);
+    assert_eq!(found(&snapshot, "transcription platform"), ["Alphaline", "Powerhouse"]);
+    assert!(found(&snapshot, "learn website").is_empty(), "a notice");
+    let reason = |text: &str, name: &str| {
+        let matches = snapshot.search(text);
+        let pieces = snapshot.reason(snapshot.ordinal(id_of(3, name)).unwrap(), &matches);
+        pieces.iter().filter(|piece| piece.marked).map(|piece| piece.text.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(reason("transcription platform", "Alphaline"), ["transcription"]);
+    assert_eq!(reason("transcription platform", "Powerhouse"), ["platform"]);
+    assert!(reason("platform website", "Betamark").is_empty());
+    // A promise that is nothing but template is found by its words, without a reason.
+    let same = NAMES.map(|name| {
+        let promise = format!("{name} turns meetings into minutes.");
+        ToolRecord { short_description: promise, ..record(&(name, 3, SUBS, "", "")) }
+    });
+    let snapshot = Snapshot::build(taxonomy(), same, catalogue::now());
+    assert_eq!(found(&snapshot, "meetings").len(), 8);
+    assert!(snapshot.reason(0, &snapshot.search("meetings")).is_empty());
 }
 
 #[test]

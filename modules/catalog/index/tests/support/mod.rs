@@ -107,6 +107,7 @@ impl Generator {
             slug: format!("{}-{number}", name_key(&name)),
             url: format!("https://www.{}.example.com/", name_key(&name)),
             logo_url: Some(format!("https://cdn.example.com/logos/{number}.png")),
+            picture: None,
             name,
             short_description: self.text(words / 12 + 1),
             introduction: self.text(words / 3),
@@ -119,6 +120,7 @@ impl Generator {
             pricing_type: PricingType::ALL.get(self.rng.usize(..6)).copied(),
             currency: "USD".to_owned(),
             starting_price: None,
+            platforms: Vec::new(),
             category_ids,
             rating: Rating { score, total_reviews },
             stats: Stats {

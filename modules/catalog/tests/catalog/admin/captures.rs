@@ -102,6 +102,10 @@ on_both! {
         let first = f.picture("midjourney", &Value::Null).await;
         let tool = f.tool("midjourney").await;
         assert!(tool["screenshot"]["capturedAt"].is_string());
+        let small = eventually("the picture of the card", async || {
+            f.tool("midjourney").await["pictureUrl"].as_str().map(str::to_owned)
+        });
+        assert!(small.await.ends_with("/320.webp"));
         assert_eq!((&tool["updatedAt"], &tool["media"]), (&before["updatedAt"], &before["media"]), "the listing is as it was");
         assert!(ran.records.contains(&format!("midjourney,captured,{}", first.as_str().unwrap())), "{}", ran.records);
         assert_eq!(f.app.get(first.as_str().unwrap()).await.status, 200);

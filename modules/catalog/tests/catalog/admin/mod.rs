@@ -11,6 +11,7 @@ mod link_checks;
 mod listing;
 mod member_reports;
 mod queues;
+mod real_browser;
 mod reports;
 mod score;
 mod slugs;

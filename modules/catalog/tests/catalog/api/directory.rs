@@ -95,7 +95,24 @@ on_both! {
         let list = picture("/all").unwrap();
         assert!(list.tiles.len() > 1 && list.text.contains(" tools with prices"), "{list:?}");
         assert!(picture("/category/image").unwrap().title.starts_with("Best AI Tools for Image in "));
-        for none in ["/ai/nothing", "/category/nothing", "/nothing", "/ai/night-friend"] {
+        let compared = picture("/compare/midjourney,write-well").unwrap();
+        assert_eq!(compared.title, "Midjourney vs Write Well");
+        assert_eq!(compared.tags, ["tool:midjourney", "tool:write-well"]);
+        for tile in &compared.tiles {
+            let [price, .., reviews] = &tile.facts[..] else { panic!("{tile:?}") };
+            assert!(!price.is_empty() && reviews.contains("review"), "{tile:?}");
+        }
+        for none in [
+            "/ai/nothing",
+            "/category/nothing",
+            "/nothing",
+            "/ai/night-friend",
+            "/compare/midjourney",
+            "/compare/midjourney,nothing",
+            "/compare/midjourney,midjourney",
+            "/compare/midjourney,night-friend",
+            "/compare/midjourney,write-well,remove-photo,sketch-pilot",
+        ] {
             assert_eq!(picture(none), None, "{none}");
         }
     }

@@ -102,7 +102,9 @@ on_both! {
 
     async fn similar_tools_share_categories(engine) {
         let app = catalogue(engine).await;
-        let similar = names(&app.get("/api/aitool/similar/sketch-pilot?limit=2").await);
+        let similar = app.get("/api/aitool/similar/sketch-pilot?limit=2").await;
+        assert!(similar.json().as_array().unwrap().iter().all(|tool| tool["platforms"].is_array()), "{}", similar.text());
+        let similar = names(&similar);
         let mut sorted = similar.clone();
         sorted.sort();
         assert_eq!(sorted, ["Midjourney", "Stable Canvas"]);
