@@ -6,6 +6,7 @@ use super::{folder, load};
 use crate::builtin;
 use crate::config::DEFAULTS;
 use crate::figures;
+use crate::statistics;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -164,6 +165,8 @@ impl Registry {
             module.reports();
             module.web_feeds();
             module.figures();
+            module.statistics();
+            module.waiting();
             module.events();
             module.event_handlers();
             module.jobs();
@@ -182,7 +185,7 @@ impl Registry {
                 )?;
             }
         }
-        for (name, reason) in figures::wrong_names(self) {
+        for (name, reason) in figures::wrong_names(self).into_iter().chain(statistics::wrong_names(self)) {
             self.fail(name, &reason)?;
         }
         self.check_required()
