@@ -7,6 +7,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::routing::get;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use toolbase_kernel::http::{Admin, Json, Problem, erase};
 use toolbase_kernel::module::ModuleContext;
@@ -56,15 +57,33 @@ fn describe(declared: &[Statistic]) -> OperationBuilder {
         .operation_id(Some("get_admin_stats"))
         .tag("statistics")
         .summary(Some("The statistics of the site."))
-        .description(Some(
-            "Live tools are approved and public now, launched ones were ever approved, submitted ones are all that are no \
-             draft. Ratings count live tools by the whole stars of their score; those under one star have no rating. Each \
-             field names the statement that counts it.",
-        ))
+        .description(Some(description(&ordered)))
         .response("200", stats.build())
         .response("401", problem("No session, or an expired one."))
         .response("403", problem("The caller is no admin."))
         .extensions(Some(extensions))
+}
+
+/// The description, with the statements that count several fields.
+fn description(declared: &[&Statistic]) -> String {
+    let mut text = "Live tools are approved and public now, launched ones were ever approved, submitted ones are all that \
+                    are no draft. Ratings count live tools by the whole stars of their score; those under one star have \
+                    no rating. Each field names the statement that counts it."
+        .to_owned();
+    let shared: BTreeSet<&str> = declared.iter().filter(|one| one.shares).map(|one| one.sql).collect();
+    for sql in shared {
+        let fields: Vec<&str> = declared.iter().filter(|one| one.sql == sql).map(|one| one.name).collect();
+        text.push_str("\n\nCounted together: ");
+        text.push_str(&fields.join(", "));
+        text.push_str("\n\n```sql\n");
+        text.push_str(&in_one_line(sql));
+        text.push_str("\n```");
+    }
+    text
+}
+
+fn in_one_line(sql: &str) -> String {
+    sql.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Section, label, list and figure of a statistic, for the admin interface.
@@ -105,9 +124,13 @@ fn field(statistic: &Statistic) -> ObjectBuilder {
         StatisticKind::Count => (Type::Integer, json!(12)),
         StatisticKind::Decimal => (Type::Number, json!(1.5)),
     };
-    let words: Vec<&str> = statistic.sql.split_whitespace().collect();
+    let meaning = if statistic.shares {
+        statistic.summary.to_owned()
+    } else {
+        format!("{} `{}`", statistic.summary, in_one_line(statistic.sql))
+    };
     ObjectBuilder::new()
         .schema_type([kind, Type::Null].into_iter().collect::<SchemaType>())
-        .description(Some(format!("{} `{}`", statistic.summary, words.join(" "))))
+        .description(Some(meaning))
         .examples([example])
 }
