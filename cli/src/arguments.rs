@@ -103,6 +103,7 @@ fn host() -> Command {
         .subcommand(crate::commands::events::command())
         .subcommand(crate::commands::jobs::command())
         .subcommand(crate::commands::figures::command())
+        .subcommand(crate::commands::stats::command())
         .subcommand(crate::commands::read_only::command())
         .subcommand(crate::commands::mail::command())
         .subcommand(crate::commands::modules::command())

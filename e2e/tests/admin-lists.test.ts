@@ -145,6 +145,43 @@ test('reports are downloaded, with the parameters they need', async ({ browse })
     report.getByRole('button', { name: /^Download CSV/ }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^tools-per-rating-\d{4}-\d{2}-\d{2}\.csv$/);
+
+  const live = page.getByRole('region', { name: 'Live tools' });
+  await live.getByLabel('To', { exact: true }).fill('1999-12-30');
+  await live.getByRole('button', { name: /^Show first rows/ }).click();
+  await live.getByText('0 rows').waitFor();
+  await live.getByLabel('To', { exact: true }).fill('');
+  await live.getByRole('button', { name: /^Show first rows/ }).click();
+  await live.getByRole('region', { name: 'First rows of Live tools' }).waitFor();
+  expect(await live.getByRole('row').count(), 'the heads and ten rows').toBe(11);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the first screen has what waits, the numbers and how they came about', async ({ browse }) => {
+  const page = await opener(browse, server)('/');
+  const needs = page.getByRole('region', { name: 'Needs you today' });
+  await needs.getByText('Nothing waits in').waitFor();
+  await needs.getByRole('button', { name: 'By age' }).click();
+  await needs.getByText('Nothing waits in').waitFor();
+  const trends = page.getByRole('region', { name: 'Trends' });
+  await trends.locator('svg').first().waitFor();
+  await trends.getByRole('button', { name: 'Month' }).click();
+  await trends.getByText('in 12 months').first().waitFor();
+  await trends
+    .getByText(/^Table/)
+    .first()
+    .click();
+  await trends.getByRole('table').first().waitFor();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await violations(page), theme).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide, 'no sideways scroll').toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('region', { name: 'AIs' }).getByRole('link', { name: 'Total Live' }).click();
+  await page.getByRole('tab', { name: 'Active Tools', selected: true }).waitFor();
 });
 
 test('on a phone the menu is a drawer and filters open on demand', async ({ browse }) => {

@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { Route } from 'react-router';
 import { makeDataProvider } from './data/provider';
-import { Overview } from './home/Overview';
+import { Home } from './home/Home';
 import { screensOf } from './screens';
 import { Reports } from './reports/Reports';
 import { Crashed } from './shell/Crashed';
@@ -56,7 +56,7 @@ export function AdminApp({ admin }: { admin: AdminState }) {
           disableTelemetry
           title={model.title}
           layout={Layout}
-          dashboard={Overview}
+          dashboard={Home}
           catchAll={NoSuchScreen}
           loading={AnyLoading}
           error={Crashed}

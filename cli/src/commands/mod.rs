@@ -17,6 +17,7 @@ pub mod report;
 pub mod restore;
 mod serve;
 pub mod shell;
+pub mod stats;
 pub mod user;
 
 use crate::allocator;
@@ -60,6 +61,7 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["events", "dead"] => events::dead(&startup, arguments, output).await,
         ["events", "replay"] => events::settle(startup, Fate::Replay, arguments, output).await,
         ["events", "discard"] => events::settle(startup, Fate::Discard, arguments, output).await,
+        ["stats"] => stats::run(startup, output).await,
         ["figures", "list"] => figures::list(&startup, output),
         ["figures", "show"] => figures::show(startup, arguments, output).await,
         ["jobs", "list"] => jobs::list(startup, output).await,

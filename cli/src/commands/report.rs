@@ -2,7 +2,7 @@
 
 use crate::startup::Startup;
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use futures::TryStreamExt;
 use std::io::Write;
 use std::path::Path;
@@ -10,7 +10,8 @@ use std::sync::Arc;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, NewFile, Output, format_argument};
-use toolbase_kernel::reports::{Report, ReportFormat, RowWriter, Rows, text};
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::reports::{Parameters, Preview, Report, ReportFormat, RowWriter, Rows, text};
 use toolbase_server::http::{connect_existing_and_migrate, context_for};
 use toolbase_server::module::Registry;
 
@@ -57,8 +58,16 @@ fn report_command(report: &Report) -> Command {
                 .value_name("FILE")
                 .value_hint(clap::ValueHint::FilePath)
                 .help("Write to this new file, whole or not at all; - is standard output, as without it"),
-        );
-    report.parameters.iter().fold(command, |command, parameter| {
+        )
+        .arg(
+            Arg::new("preview")
+                .long("preview")
+                .action(ArgAction::SetTrue)
+                .conflicts_with_all(["out", "format"])
+                .help("Print the first rows as a table, and how many there are"),
+        )
+        .after_long_help(help_of(report));
+    report.known_parameters().into_iter().fold(command, |command, parameter| {
         let argument = Arg::new(parameter.name)
             .long(parameter.name)
             .value_name(parameter.name.to_uppercase())
@@ -67,9 +76,23 @@ fn report_command(report: &Report) -> Command {
         command.arg(if parameter.choices.is_empty() {
             argument
         } else {
-            argument.value_parser(PossibleValuesParser::new(parameter.choices.iter().copied()))
+            argument.value_parser(PossibleValuesParser::new(parameter.choices))
         })
     })
+}
+
+/// The columns with their meanings, and an example.
+fn help_of(report: &Report) -> String {
+    let columns = report.columns.iter().map(|column| format!("  {}: {}\n", column.name, column.meaning));
+    let columns: String = columns.collect();
+    let needed = report.parameters.iter().filter(|one| one.required);
+    let needed: String = needed.map(|one| format!(" --{} {}", one.name, one.example)).collect();
+    let time = if report.date_columns().is_empty() { "" } else { " --from 2025-03-01 --to 2025-03-31" };
+    let name = report.name;
+    format!(
+        "Columns:\n{columns}\nExamples:\n  toolbase report {name}{needed} --preview\n  \
+         toolbase report {name}{needed}{time} --out {name}.csv"
+    )
 }
 
 #[derive(serde::Serialize)]
@@ -96,7 +119,7 @@ pub fn list(startup: &Startup, output: &mut Output) -> Result<Exit, CommandError
             name: report.name,
             title: report.title,
             summary: report.summary,
-            parameters: report.parameters.iter().map(|parameter| parameter.name.to_owned()).collect(),
+            parameters: report.known_parameters().iter().map(|one| one.name.to_owned()).collect(),
         })
         .collect();
     output.records(&columns, &listed)?;
@@ -115,7 +138,7 @@ pub async fn run(
 ) -> Result<Exit, CommandError> {
     let report = reports(&startup.registry).find(|report| report.name == name);
     let report = report.ok_or_else(|| CommandError::unknown(&["report", name]))?;
-    let given = report.parameters.iter().filter_map(|parameter| {
+    let given = report.known_parameters().into_iter().filter_map(|parameter| {
         let value = arguments.get_one::<String>(parameter.name)?;
         Some((parameter.name.to_owned(), value.clone()))
     });
@@ -127,8 +150,13 @@ pub async fn run(
     let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;
+    if arguments.get_flag("preview") {
+        let previewed = preview(&report, &context, parameters, output).await;
+        context.db.close().await;
+        return previewed;
+    }
     report.note_download(&context, &Actor::operator(), &parameters).await.map_err(anyhow::Error::from)?;
-    let rows = (report.rows)(context.clone(), parameters);
+    let rows = report.read(context.clone(), parameters);
     let written = match file {
         None => {
             let writer = format.map(|format| RowWriter::new(format, report.columns).without_mark());
@@ -141,6 +169,22 @@ pub async fn run(
     if let Some(file) = file {
         output.note(&format!("{count} rows written to {file}"));
     }
+    Ok(Exit::Done)
+}
+
+/// Prints the first rows, and notes how many there are.
+async fn preview(
+    report: &Report,
+    context: &ModuleContext,
+    parameters: Parameters,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    report.note_preview(context, &Actor::operator(), &parameters).await.map_err(anyhow::Error::from)?;
+    let preview = Preview::read(report.columns, report.read(context.clone(), parameters)).await?;
+    let heads: Vec<String> = report.columns.iter().map(|column| column.name.to_owned()).collect();
+    output.raw(&toolbase_kernel::command::table(&heads, &preview.cells))?;
+    let more = if preview.has_more { "more than " } else { "" };
+    output.note(&format!("{} of {more}{} rows", preview.cells.len(), preview.total));
     Ok(Exit::Done)
 }
 

@@ -106,6 +106,27 @@ fn reports_are_written_whole_or_not_at_all() {
 }
 
 #[test]
+fn statistics_and_first_rows_of_reports_are_printed() {
+    let folder = folder();
+    let database = format!("database.url=sqlite:{}", folder.path().join("test.db").display());
+    let ran = |words: &[&str]| run(&folder, &[words, &["--set", database.as_str()]].concat());
+    assert_eq!(ran(&["seed"]).status.code(), Some(0));
+    let stats = ran(&["stats", "--format", "json"]);
+    let stats: serde_json::Value = serde_json::from_slice(&stats.stdout).unwrap();
+    assert!(stats["liveCount"].as_i64() > Some(100), "{stats}");
+    assert_eq!((&stats["userStats"]["totalUsers"], &stats["revenue"]["total"]), (&0.into(), &0.0.into()));
+    let table = text(&ran(&["stats"]).stdout);
+    assert!(table.starts_with("SECTION ") && table.contains("Total Live"), "{table}");
+
+    let preview = ran(&["report", "livetools", "--to", "2999-12-31", "--date", "updatedAt", "--preview"]);
+    assert_eq!(text(&preview.stdout).lines().count(), 11, "the head, and ten rows");
+    assert!(text(&preview.stderr).contains("10 of "), "{}", text(&preview.stderr));
+    let wrong = ran(&["report", "livetools", "--from", "2025-13-01"]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(text(&wrong.stderr).contains("--from must be a day like 2025-03-31"), "{}", text(&wrong.stderr));
+}
+
+#[test]
 fn figures_are_listed_and_shown() {
     let folder = folder();
     let database = format!("database.url=sqlite:{}", folder.path().join("test.db").display());

@@ -14,6 +14,7 @@
 //! - [`export`]: all stored data of a member
 //! - [`operators`]: functions for the command line
 //! - `reports`: the downloads
+//! - `statistics`: the numbers of the page Statistics, and what waits
 //! - [`api`]: the operations, one file each
 //! - [`mailed_link`]: links that prove control of an email address
 //! - [`mails`], [`jobs`]: the mails, and the work at intervals
@@ -48,6 +49,7 @@ mod sessions;
 mod settings;
 mod sign_in;
 mod state;
+mod statistics;
 pub mod store;
 mod text;
 mod throttle;

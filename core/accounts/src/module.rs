@@ -3,17 +3,19 @@
 use super::pictures::{PictureUses, localise};
 use super::renewal::AccountLinks;
 use super::sessions::Sessions;
-use super::{Accounts, Members, StoredMembers, api, jobs, mails, reports};
+use super::{Accounts, Members, StoredMembers, api, jobs, mails, reports, statistics};
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_kernel::accounts::{UserChanged, UserCreated, UserErased};
 use toolbase_kernel::directory::MediaUses;
 use toolbase_kernel::events::EventType;
+use toolbase_kernel::figures::Figure;
 use toolbase_kernel::http::Authenticator;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::{LinkRenewal, MailTemplate};
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use utoipa_axum::router::OpenApiRouter;
 
 struct AccountsModule;
@@ -40,6 +42,18 @@ impl Module for AccountsModule {
 
     fn reports(&self) -> Vec<Report> {
         reports()
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        statistics::figures()
+    }
+
+    fn statistics(&self) -> Vec<Statistic> {
+        statistics::STATISTICS.to_vec()
+    }
+
+    fn waiting(&self) -> Vec<WaitingQueue> {
+        statistics::WAITING.to_vec()
     }
 
     fn events(&self) -> Vec<EventType> {

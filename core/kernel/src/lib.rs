@@ -27,6 +27,7 @@ pub mod openapi;
 pub mod private;
 pub mod reading;
 pub mod reports;
+pub mod statistics;
 pub mod synthetic;
 pub mod text;
 pub mod tls;

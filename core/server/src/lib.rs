@@ -15,6 +15,7 @@ pub mod openapi;
 pub mod private;
 pub mod read_only;
 mod stalls;
+pub mod statistics;
 pub mod telemetry;
 mod work;
 

@@ -15,6 +15,7 @@
 //! - `pages`: addresses for the sitemap
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
+//! - `statistics`: the numbers of the page Statistics, and what waits
 #![expect(clippy::similar_names, reason = "`content` and `context` are the words of the field")]
 
 mod api;
@@ -36,6 +37,7 @@ mod personal;
 mod pictures;
 mod reports;
 mod settings;
+mod statistics;
 pub mod store;
 
 use futures::future::BoxFuture;
@@ -47,6 +49,7 @@ use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, Settings};
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use toolbase_kernel::web_feeds::WebFeed;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -90,6 +93,14 @@ impl Module for Blogs {
         output: &'a mut Output,
     ) -> BoxFuture<'a, Result<Exit, CommandError>> {
         Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn statistics(&self) -> Vec<Statistic> {
+        statistics::STATISTICS.to_vec()
+    }
+
+    fn waiting(&self) -> Vec<WaitingQueue> {
+        statistics::WAITING.to_vec()
     }
 
     fn events(&self) -> Vec<EventType> {

@@ -14,6 +14,7 @@
 //! - `import_changes`: what imports change, made as admins' changes are; [`seed`]: the starter catalogue
 //! - [`archive`]: the whole of it as a file
 //! - `reports`: what can be downloaded
+//! - `statistics`: the numbers of the page Statistics, and what waits
 //! - [`commands`]: the command line
 
 mod api;
@@ -35,6 +36,7 @@ mod reports;
 mod same_lists;
 pub mod seed;
 mod share_pictures;
+mod statistics;
 pub mod votes;
 
 pub use import_changes::ImportChanges;
@@ -59,6 +61,7 @@ use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use toolbase_kernel::web_feeds::WebFeed;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -147,6 +150,14 @@ impl Module for Catalog {
 
     fn figures(&self) -> Vec<Figure> {
         figures::figures()
+    }
+
+    fn statistics(&self) -> Vec<Statistic> {
+        statistics::STATISTICS.to_vec()
+    }
+
+    fn waiting(&self) -> Vec<WaitingQueue> {
+        statistics::WAITING.to_vec()
     }
 
     fn events(&self) -> Vec<EventType> {

@@ -13,6 +13,7 @@
 //! - `jobs`: work at intervals
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
+//! - `statistics`: the numbers of the page Statistics, and what waits
 //! - `services`: what other modules learn
 
 mod api;
@@ -30,6 +31,7 @@ pub mod prove;
 mod reports;
 mod services;
 pub mod settings;
+mod statistics;
 pub mod store;
 pub mod tools;
 
@@ -46,6 +48,7 @@ use toolbase_kernel::module::{
     AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings,
 };
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use utoipa_axum::router::OpenApiRouter;
 
 /// The module.
@@ -90,6 +93,14 @@ impl Module for Claims {
         output: &'a mut Output,
     ) -> BoxFuture<'a, Result<Exit, CommandError>> {
         Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn statistics(&self) -> Vec<Statistic> {
+        statistics::STATISTICS.to_vec()
+    }
+
+    fn waiting(&self) -> Vec<WaitingQueue> {
+        statistics::WAITING.to_vec()
     }
 
     fn events(&self) -> Vec<EventType> {

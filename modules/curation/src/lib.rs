@@ -2,6 +2,7 @@
 //! page; and the suggestions of members.
 //!
 //! - [`domain`]: kinds of lists, how they are found, and the rules of their texts
+//! - `statistics`: the numbers of the page Statistics, and what waits
 //! - [`store`]: all SQL
 //! - [`live`]: all lists in memory; public reads need no query
 //! - [`changes`]: changes of lists, suggestions, and the decisions on them
@@ -21,6 +22,7 @@ mod follow;
 pub mod live;
 mod pages;
 mod seed;
+mod statistics;
 pub mod store;
 
 use futures::future::BoxFuture;
@@ -29,6 +31,7 @@ use toolbase_catalog_api::ToolConcerns;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext};
+use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use utoipa_axum::router::OpenApiRouter;
 
 /// The module.
@@ -67,6 +70,14 @@ impl Module for Curation {
         output: &'a mut Output,
     ) -> BoxFuture<'a, Result<Exit, CommandError>> {
         Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn statistics(&self) -> Vec<Statistic> {
+        statistics::STATISTICS.to_vec()
+    }
+
+    fn waiting(&self) -> Vec<WaitingQueue> {
+        statistics::WAITING.to_vec()
     }
 
     fn events(&self) -> Vec<EventType> {

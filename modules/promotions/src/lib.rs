@@ -14,6 +14,7 @@
 //! - `pages`: addresses for the sitemap
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
+//! - `statistics`: the numbers of the page Statistics, and what waits
 
 mod api;
 pub mod changes;
@@ -32,6 +33,7 @@ mod personal;
 mod printed;
 mod reports;
 mod settings;
+mod statistics;
 pub mod store;
 pub mod tokens;
 pub mod tools;
@@ -46,6 +48,7 @@ use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, Settings};
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use toolbase_promotions_api::{CampaignChanged, PaymentDue, PaymentRecorded, Payments, RequestChanged};
 use utoipa_axum::router::OpenApiRouter;
 
@@ -91,6 +94,14 @@ impl Module for Promotions {
         output: &'a mut Output,
     ) -> BoxFuture<'a, Result<Exit, CommandError>> {
         Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn statistics(&self) -> Vec<Statistic> {
+        statistics::STATISTICS.to_vec()
+    }
+
+    fn waiting(&self) -> Vec<WaitingQueue> {
+        statistics::WAITING.to_vec()
     }
 
     fn events(&self) -> Vec<EventType> {

@@ -12,6 +12,7 @@
 //! - `pages`: which addresses show the same page
 //! - `personal`: what is stored of a member
 //! - `reports`: what can be downloaded
+//! - `statistics`: the numbers of the page Statistics, and what waits
 //! - `commands`: the command line
 //! - `api`: the operations, one file each, or a tight group
 //! - [`widgets`]: cards for other sites
@@ -35,6 +36,7 @@ mod pages;
 mod personal;
 mod reports;
 mod settings;
+mod statistics;
 pub mod store;
 mod synthetic;
 pub mod tools;
@@ -46,6 +48,7 @@ use toolbase_catalog_api::{SyntheticReviews, ToolReviews};
 use toolbase_kernel::admin::moderation::mail_job;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
+use toolbase_kernel::figures::Figure;
 use toolbase_kernel::http::Version;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
@@ -53,6 +56,7 @@ use toolbase_kernel::module::{
     AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, PageValues, Settings,
 };
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use toolbase_kernel::web_feeds::WebFeed;
 use toolbase_reviews_api::{KeywordsChanged, QuestionChanged, RatingChanged, ReviewChanged};
 use utoipa_axum::router::OpenApiRouter;
@@ -102,6 +106,18 @@ impl Module for Reviews {
         output: &'a mut Output,
     ) -> BoxFuture<'a, Result<Exit, CommandError>> {
         Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        statistics::figures()
+    }
+
+    fn statistics(&self) -> Vec<Statistic> {
+        statistics::STATISTICS.to_vec()
+    }
+
+    fn waiting(&self) -> Vec<WaitingQueue> {
+        statistics::WAITING.to_vec()
     }
 
     fn events(&self) -> Vec<EventType> {

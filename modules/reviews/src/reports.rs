@@ -9,7 +9,9 @@ use std::sync::Arc;
 use toolbase_kernel::accounts::{Member, Members};
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, Rows, in_pages};
+use toolbase_kernel::reports::{
+    Cell, ColumnKind, Parameters, Report, ReportColumn, Rows, in_pages, limits_of,
+};
 use uuid::Uuid;
 
 /// The number of rows that are read at once.
@@ -71,8 +73,8 @@ pub(crate) fn reports() -> Vec<Report> {
             parameters: &[],
             personal: false,
             failed: "Failed to fetch reviews report",
-            rows: Arc::new(|context, _| {
-                pages(context, "state = 'published'", |row, named, _| {
+            rows: Arc::new(|context, parameters| {
+                pages(context, "state = 'published'", parameters, |row, named, _| {
                     let mut cells = vec![Cell::Text(row.id.to_string())];
                     cells.extend(tool(row, named));
                     cells.push(Cell::Text(named.person(row.user_id).full_name));
@@ -94,9 +96,9 @@ pub(crate) fn reports() -> Vec<Report> {
             parameters: &[],
             personal: true,
             failed: "Failed to fetch user reviewed report",
-            rows: Arc::new(|context, _| {
+            rows: Arc::new(|context, parameters| {
                 let condition = "user_id IS NOT NULL AND state IN ('pending', 'published', 'rejected')";
-                pages(context, condition, |row, named, members| {
+                pages(context, condition, parameters, |row, named, members| {
                     let user = row.user_id.unwrap_or_default();
                     let member = members.get(&user);
                     let text = |text: Option<&String>| text.cloned().map_or(Cell::Empty, Cell::Text);
@@ -138,13 +140,26 @@ fn tool(row: &ReviewRow, named: &Named) -> [Cell; 3] {
 
 type Cells = fn(&ReviewRow, &Named, &HashMap<Uuid, Member>) -> Vec<Cell>;
 
-/// The reviews that meet `condition`, in the order of their ids.
-fn pages(context: ModuleContext, condition: &'static str, cells: Cells) -> Rows {
+/// The reviews that meet `condition`, of the time that `parameters` limit, in the order of their ids.
+fn pages(context: ModuleContext, condition: &'static str, parameters: Parameters, cells: Cells) -> Rows {
+    let mut within = Conditions::default();
+    within.add(condition);
+    let by_publication = parameters.get("date").is_some_and(|date| date == "publishedAt");
+    let [from_on, until] = if by_publication {
+        ["published_at >= ", "published_at < "]
+    } else {
+        ["created_at >= ", "created_at < "]
+    };
+    let (from, end) = limits_of(&parameters);
+    if let Some(from) = from {
+        within.with(from_on, Bind::Time(from), "");
+    }
+    if let Some(end) = end {
+        within.with(until, Bind::Time(end), "");
+    }
     in_pages(Uuid::nil(), move |after| {
-        let context = context.clone();
+        let (context, mut conditions) = (context.clone(), within.clone());
         async move {
-            let mut conditions = Conditions::default();
-            conditions.add(condition);
             conditions.with("id > ", Bind::Id(after), "");
             let order = format!("ORDER BY id LIMIT {PAGE}");
             let page = store::reviews_where(&context.db, &conditions, &order).await?;

@@ -78,11 +78,11 @@ export async function request<T>(address: string, options: RequestOptions = {}):
   return { data: (text === '' ? null : JSON.parse(text)) as T, tag: response.headers.get('etag') };
 }
 
-/** Requests a file and saves it by the browser's downloads. */
-export async function download(address: string, fallbackName: string): Promise<void> {
-  const response = await succeed(() => fetchApi(address, {}));
-  const file = await response.blob().catch(() => {
-    throw unreachable();
+/** Requests a file and saves it by the browser's downloads. One that is aborted is not saved: a part is no file. */
+export async function download(address: string, fallbackName: string, signal?: AbortSignal): Promise<void> {
+  const response = await succeed(() => fetchApi(address, { signal }), signal);
+  const file = await response.blob().catch((error: unknown) => {
+    throw signal?.aborted ? error : unreachable();
   });
   saveFile(fileName(response, fallbackName), file);
 }

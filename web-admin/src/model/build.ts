@@ -7,6 +7,7 @@ import { responseOf, bodyOf, isRecordOf, operationsOf, type Placed, takesFile } 
 import { panelsOf } from './panels';
 import { reportsOf } from './reports';
 import { Schemas } from './schema';
+import { statisticsOf } from './statistics';
 import type { ActionModel, AdminModel, FieldGroup, ResourceModel } from './types';
 import { codesOf, words } from './words';
 
@@ -15,6 +16,9 @@ const STEERING = new Set(['page', 'limit', 'sort', 'ids', 'q', 'format']);
 
 /** The one operation known by its address: it takes a picture, and belongs to no resource's form. */
 const UPLOADS = '/api/admin/media/images';
+
+/** As above: the queues of all resources. */
+const WAITING = '/api/admin/waiting';
 
 /** The menu's last part, for resources of groups that the document does not name. */
 const OTHER = { key: 'other', label: 'Other', icon: 'Extension' };
@@ -41,6 +45,8 @@ export function buildModel(document: Document, permissions: string[] = ['*']): A
     groups: placed.some(({ group }) => group === OTHER.key) ? [...groups, OTHER] : groups,
     resources: placed,
     reports: reportsOf(operations, fields, schemas),
+    statistics: statisticsOf(operations, placed),
+    waiting: operations.find(({ path, method }) => path === WAITING && method === 'get')?.path,
     undoMs: seconds && seconds * 1000,
     codes: codesOf(operations),
     uploads: operations.find(({ path, method }) => path === UPLOADS && method === 'post')?.path,

@@ -127,6 +127,27 @@ export interface ReportNotes {
   failed?: string;
 }
 
+/** A statistic of `x-statistics`. */
+export interface StatisticNotes {
+  /** Its place in the response: a name, or two with a dot. */
+  name: string;
+  section: string;
+  label: string;
+  summary: string;
+  /** The list that it counts. */
+  resource?: string | null;
+  address?: string | null;
+  /** The figure of the whole site that shows how it came about. */
+  figure?: string | null;
+  decimal?: boolean;
+}
+
+/** `x-statistics` of the operation that responds with the statistics of the site. */
+export interface StatisticsNotes {
+  sections: string[];
+  statistics: StatisticNotes[];
+}
+
 interface Content {
   content?: Record<string, { schema?: Schema }>;
 }
@@ -143,6 +164,7 @@ export interface Operation {
   'x-admin-action'?: ActionNotes;
   'x-admin-panel'?: PanelNotes;
   'x-admin-report'?: ReportNotes;
+  'x-statistics'?: StatisticsNotes;
 }
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;

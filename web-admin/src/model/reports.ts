@@ -7,6 +7,7 @@ import { words } from './words';
 
 /** The reports, in the order of their titles. */
 export function reportsOf(operations: Placed[], fields: Fields, schemas: Schemas): ReportModel[] {
+  const known = new Set(operations.map(({ path }) => path));
   const reports = operations.flatMap(({ path, operation }): ReportModel[] => {
     const notes = operation['x-admin-report'];
     if (!notes) return [];
@@ -22,6 +23,7 @@ export function reportsOf(operations: Placed[], fields: Fields, schemas: Schemas
           .filter((one) => one.in === 'query' && one.name !== 'format')
           .map((one) => ({ help: one.description?.replaceAll('`', ''), ...defined(fields.parameter(one)) })),
         formats: formatsOf(operation, schemas),
+        preview: known.has(`${path}/preview`) ? `${path}/preview` : undefined,
       },
     ];
   });

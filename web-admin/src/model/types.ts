@@ -173,6 +173,8 @@ export interface ReportModel {
   path: string;
   parameters: FieldModel[];
   formats: string[];
+  /** Where its first rows are read. */
+  preview?: string;
 }
 
 export interface GroupModel {
@@ -181,11 +183,33 @@ export interface GroupModel {
   icon?: string;
 }
 
+export interface StatisticModel {
+  /** Its place in the response: a name, or two with a dot. */
+  name: string;
+  label: string;
+  summary: string;
+  /** The list that it counts. */
+  address?: string;
+  /** The figure that shows how it came about. */
+  figure?: string;
+  decimal: boolean;
+}
+
+export interface StatisticsModel {
+  path: string;
+  /** In the order of the page; those without a statistic are left out. */
+  sections: { label: string; statistics: StatisticModel[] }[];
+}
+
 export interface AdminModel {
   title: string;
   groups: GroupModel[];
   resources: ResourceModel[];
   reports: ReportModel[];
+  /** The statistics of the site, when the admin may see them. */
+  statistics?: StatisticsModel;
+  /** Where the queues are read that wait for an admin. */
+  waiting?: string;
   /** How long an action can be undone; the server waits with mails about it. */
   undoMs?: number;
   /** The summaries of the operations that audited codes name, such as `tool.request-changes`. */

@@ -1,72 +1,93 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type SyntheticEvent, useState } from 'react';
-import { Form } from 'react-admin';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Form, useNotify } from 'react-admin';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import type { RequestError } from '../api/errors';
-import { download } from '../api/http';
-import { contentsOf } from '../data/changes';
+import { download, request } from '../api/http';
 import { InputOf } from '../inputs/InputOf';
 import type { ReportModel } from '../model';
+import { addressOf } from './address';
+import { Preview, type ReportPreview } from './Preview';
 
-function addressOf(report: ReportModel, values: Record<string, unknown>, format: string): string {
-  const filled = Object.entries(contentsOf(report.parameters, values));
-  const query = new URLSearchParams(
-    filled.flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)])),
-  );
-  query.set('format', format);
-  return `${report.path}?${query}`;
-}
+/** The value of the button that shows the first rows; the others have a format. */
+const FIRST_ROWS = 'preview';
 
-/** A report's parameters, and a button for each of its formats. */
+type Values = Record<string, unknown>;
+
+/** A report's parameters, its first rows, and a button for each of its formats. */
 export function ReportForm({ report }: { report: ReportModel }) {
   const [state, setState] = useState<{ busy?: string; failure?: string }>({});
+  const [preview, setPreview] = useState<ReportPreview>();
+  const running = useRef<AbortController>(undefined);
+  const notify = useNotify();
+  const { preview: previewPath, failed = 'Failed to download file', formats, parameters, path, title } = report;
+  // A download of a screen that was left goes on for nobody.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (chosen: string, values: Values, signal: AbortSignal) => {
+    if (chosen === FIRST_ROWS && previewPath) {
+      const { data } = await request<ReportPreview>(addressOf(previewPath, parameters, values), { signal });
+      setPreview(data);
+    } else {
+      await download(addressOf(path, parameters, values, chosen), `${report.name}.${chosen}`, signal);
+    }
+  };
 
   const submit = async (values: object, event?: SyntheticEvent) => {
     const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter as HTMLButtonElement | null | undefined;
-    const format = button?.value || report.formats[0] || 'csv';
-    setState({ busy: format });
+    const chosen = button?.value || formats[0] || 'csv';
+    const abort = new AbortController();
+    running.current = abort;
+    setState({ busy: chosen });
     try {
-      await download(addressOf(report, values as Record<string, unknown>, format), `${report.name}.${format}`);
+      await run(chosen, values as Values, abort.signal);
       setState({});
       return undefined;
     } catch (error) {
-      const { message, body } = error as RequestError & { body: { errors?: Record<string, string> } };
-      if (error instanceof StepUpDeclined) {
+      if (abort.signal.aborted || error instanceof StepUpDeclined) {
         setState({});
         return undefined;
       }
-      const known = Object.keys(body?.errors ?? {}).some((name) => report.parameters.some((one) => one.name === name));
-      setState(known ? {} : { failure: [report.failed, message].filter(Boolean).join('. ') });
+      const { message, body } = error as RequestError & { body?: { errors?: Record<string, string> } };
+      const known = Object.keys(body?.errors ?? {}).some((name) => parameters.some((one) => one.name === name));
+      setState(known ? {} : { failure: message });
+      if (!known) notify(failed, { type: 'error' });
       return body?.errors;
     }
   };
   return (
     <Form onSubmit={submit as never} record={{}} noValidate disableInvalidFormNotification className="report-form">
-      {report.parameters.map((field) => (
+      {parameters.map((field) => (
         <InputOf key={field.name} field={field} />
       ))}
       <div className="report-formats">
-        {report.formats.map((format) => (
+        {[...(previewPath ? [FIRST_ROWS] : []), ...formats].map((value) => (
           <Button
-            key={format}
+            key={value}
             type="submit"
             size="small"
-            variant="outlined"
-            value={format}
-            loading={state.busy === format}
+            variant={value === FIRST_ROWS ? 'text' : 'outlined'}
+            value={value}
+            loading={state.busy === value}
             disabled={state.busy !== undefined}
           >
-            Download {format.toUpperCase()}
-            <span className="visually-hidden">: {report.title}</span>
+            {value === FIRST_ROWS ? 'Show first rows' : `Download ${value.toUpperCase()}`}
+            <span className="visually-hidden">: {title}</span>
           </Button>
         ))}
+        {state.busy && (
+          <Button size="small" onClick={() => running.current?.abort()}>
+            Cancel
+          </Button>
+        )}
       </div>
       {state.failure && (
         <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
           {state.failure}
         </Alert>
       )}
+      {preview && <Preview preview={preview} title={title} />}
     </Form>
   );
 }

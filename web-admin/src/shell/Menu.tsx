@@ -4,30 +4,36 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink } from 'react-router';
+import { countsOf, useWaiting } from '../home/waiting';
 import type { ResourceModel } from '../model';
 import { PAGES } from '../modules';
 import { useAdmin } from './admin';
 import { iconOf } from './icons';
+import { MenuCount } from './MenuCount';
 import { paths } from './paths';
 
 interface Entry {
   to: string;
   label: string;
   icon?: string;
+  /** How much waits there. */
+  count?: number;
 }
 
 function Entries({ entries, onLeave }: { entries: Entry[]; onLeave?: () => void }) {
   return (
     <List dense disablePadding>
-      {entries.map(({ to, label, icon }) => {
+      {entries.map(({ to, label, icon, count }) => {
         const Icon = iconOf(icon);
+        const counted = count ? `waiting-in${to.replaceAll('/', '-')}` : undefined;
         return (
           <ListItem key={to} disablePadding>
-            <ListItemButton component={NavLink} to={to} end={to === '/'} onClick={onLeave}>
+            <ListItemButton component={NavLink} to={to} end={to === '/'} onClick={onLeave} aria-describedby={counted}>
               <ListItemIcon>
                 <Icon fontSize="small" aria-hidden />
               </ListItemIcon>
               <ListItemText primary={label} />
+              {count && counted && <MenuCount count={count} id={counted} />}
             </ListItemButton>
           </ListItem>
         );
@@ -41,8 +47,8 @@ const PAGE_ENTRIES = Object.entries(PAGES).flatMap(([path, { resource, menu }]) 
 );
 
 /** A resource's list, and the pages of modules that belong to it. */
-const entriesOf = ({ name, label, icon }: ResourceModel): Entry[] => [
-  { to: paths.list(name), label, icon },
+const entriesOf = ({ name, label, icon }: ResourceModel, counts: Map<string, number>): Entry[] => [
+  { to: paths.list(name), label, icon, count: counts.get(name) },
   ...PAGE_ENTRIES.filter(({ resource }) => resource === name),
 ];
 
@@ -52,11 +58,12 @@ const entriesOf = ({ name, label, icon }: ResourceModel): Entry[] => [
  */
 export function Menu({ onLeave }: { onLeave?: () => void }) {
   const { groups, resources, reports } = useAdmin().model;
+  const counts = countsOf(useWaiting().data);
   const parts = groups.map(({ key, label }) => ({
     key,
     label,
     entries: [
-      ...resources.filter(({ group }) => group === key).flatMap(entriesOf),
+      ...resources.filter(({ group }) => group === key).flatMap((one) => entriesOf(one, counts)),
       ...(key === 'reports' && reports.length > 0
         ? [{ to: paths.reports(), label: 'All reports', icon: 'Assessment' }]
         : []),

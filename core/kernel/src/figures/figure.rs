@@ -1,5 +1,6 @@
 //! The declaration of a figure.
 
+use super::moments::Moments;
 use super::{Count, FigureSource};
 use crate::events::{Event, EventHandler, GiveUp};
 use std::sync::Arc;
@@ -167,6 +168,14 @@ impl Figure {
     #[must_use]
     pub fn from_source(self, source: &Arc<dyn FigureSource>) -> Self {
         Self { counted: Counted::BySource(Arc::clone(source)), ..self }
+    }
+
+    /// It counts, of the whole site, the rows of a table by the UTC day of a moment: `sql` is one text for both databases that
+    /// returns the column `at` of those with `$1 <= at < $2`. An index must lead to them.
+    #[must_use]
+    pub fn from_moments(self, sql: &'static str) -> Self {
+        let source: Arc<dyn FigureSource> = Arc::new(Moments { figure: self.name, sql });
+        self.from_source(&source)
     }
 
     /// Its source, if it has one.

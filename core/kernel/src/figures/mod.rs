@@ -9,12 +9,14 @@
 //! - `medians`: reading the medians of a group
 //! - `records`: the records that figures belong to, from the modules that have them
 //! - `source`: counts that a module stores in a table of its own
+//! - `moments`: counts of moments in a table
 //! - `store`: the SQL
 
 mod count;
 mod declared;
 mod figure;
 mod medians;
+mod moments;
 mod notes;
 mod once;
 mod read;

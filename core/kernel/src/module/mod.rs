@@ -16,6 +16,7 @@ use crate::figures::Figure;
 use crate::jobs::Job;
 use crate::mail::MailTemplate;
 use crate::reports::Report;
+use crate::statistics::{Statistic, WaitingQueue};
 use crate::web_feeds::WebFeed;
 use futures::future::BoxFuture;
 use utoipa_axum::router::OpenApiRouter;
@@ -112,6 +113,16 @@ pub trait Module: Send + Sync + 'static {
 
     /// Its figures: numbers by day, of its records or of the whole site.
     fn figures(&self) -> Vec<Figure> {
+        Vec::new()
+    }
+
+    /// Its statistics: numbers of the whole site as they are now.
+    fn statistics(&self) -> Vec<Statistic> {
+        Vec::new()
+    }
+
+    /// Its queues: records that wait for somebody.
+    fn waiting(&self) -> Vec<WaitingQueue> {
         Vec::new()
     }
 

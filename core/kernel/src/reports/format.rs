@@ -92,11 +92,8 @@ impl RowWriter {
             ReportFormat::Json => {
                 into.push_str(if first { "\n" } else { ",\n" });
                 let fields = self.columns.iter().zip(cells);
-                let object: serde_json::Map<_, _> = fields
-                    .map(|(column, cell)| {
-                        (column.name.to_owned(), serde_json::to_value(cell).unwrap_or_default())
-                    })
-                    .collect();
+                let object: serde_json::Map<_, _> =
+                    fields.map(|(column, cell)| (column.name.to_owned(), cell_as_json(cell))).collect();
                 into.push_str(&serde_json::Value::Object(object).to_string());
             }
         }
@@ -108,6 +105,11 @@ impl RowWriter {
             into.push_str(if self.rows == 0 { "]\n" } else { "\n]\n" });
         }
     }
+}
+
+/// A cell as JSON.
+pub(super) fn cell_as_json(cell: &Cell) -> serde_json::Value {
+    serde_json::to_value(cell).unwrap_or_default()
 }
 
 /// A cell as text. Text that a spreadsheet would run as a formula gets a `'` in front (decision 160).

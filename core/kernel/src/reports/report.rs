@@ -45,6 +45,22 @@ pub enum ColumnKind {
     Url,
 }
 
+impl ColumnKind {
+    /// The type in words.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Integer => "whole number",
+            Self::Decimal => "number",
+            Self::Boolean => "true or false",
+            Self::Date => "day",
+            Self::Moment => "moment, UTC",
+            Self::Url => "address",
+        }
+    }
+}
+
 /// A column.
 #[derive(Clone, Copy, Debug)]
 pub struct ReportColumn {

@@ -142,7 +142,8 @@ async fn get_metrics(Extension(metrics): Extension<Arc<Metrics>>) -> Response {
 /// that passes it.
 pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRouter<ModuleContext> {
     let groups: Vec<_> = registry.running().iter().flat_map(|module| module.admin_groups()).collect();
-    let registry = Extension(Arc::new(registry.clone()));
+    let shared = Arc::new(registry.clone());
+    let registry = Extension(Arc::clone(&shared));
     let site = OpenApiRouter::new().routes(routes!(get_site));
     let measured = OpenApiRouter::new().routes(routes!(get_metrics));
     OpenApiRouter::with_openapi(crate::openapi::base(groups))
@@ -154,6 +155,7 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .merge(super::modules::routes().layer(registry.clone()))
         .merge(crate::events::routes())
         .merge(crate::figures::routes())
+        .merge(crate::statistics::routes(&shared))
         .merge(crate::jobs::routes().layer(registry))
 }
 

@@ -14,6 +14,7 @@ use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
 use toolbase_kernel::reports::Report;
+use toolbase_kernel::statistics::{Statistic, WaitingQueue};
 use toolbase_kernel::web_feeds::WebFeed;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -139,6 +140,14 @@ impl Module for Guarded {
 
     fn figures(&self) -> Vec<Figure> {
         self.guarded("figures", || self.inner.figures())
+    }
+
+    fn statistics(&self) -> Vec<Statistic> {
+        self.guarded("statistics", || self.inner.statistics())
+    }
+
+    fn waiting(&self) -> Vec<WaitingQueue> {
+        self.guarded("waiting", || self.inner.waiting())
     }
 
     fn events(&self) -> Vec<EventType> {

@@ -4,6 +4,7 @@ use super::guarded::Faults;
 use super::info::{ModuleInfo, ModuleState};
 use crate::builtin;
 use crate::figures;
+use crate::statistics;
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 use toolbase_kernel::module::{Module, ModuleContext};
@@ -50,6 +51,8 @@ impl Registry {
             module.reports();
             module.web_feeds();
             module.figures();
+            module.statistics();
+            module.waiting();
             module.events();
             module.event_handlers();
             module.jobs();
@@ -68,7 +71,7 @@ impl Registry {
                 )?;
             }
         }
-        for (name, reason) in figures::wrong_names(self) {
+        for (name, reason) in figures::wrong_names(self).into_iter().chain(statistics::wrong_names(self)) {
             self.fail(name, &reason)?;
         }
         self.check_required()

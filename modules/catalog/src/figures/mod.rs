@@ -24,7 +24,7 @@ pub const APPEARANCES: &str = "tool-appearances";
 
 /// The figures of the module.
 pub fn figures() -> Vec<Figure> {
-    daily_figures().into_iter().chain(search_figures()).collect()
+    daily_figures().into_iter().chain(search_figures()).chain(crate::statistics::figures()).collect()
 }
 
 /// Those that the kernel stores.

@@ -10,5 +10,6 @@ mod feed;
 mod jobs;
 mod reports;
 mod retention;
+mod statistics;
 mod values;
 mod words;

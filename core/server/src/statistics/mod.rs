@@ -1,0 +1,30 @@
+//! Statistics and waiting queues that modules declare: their check and their operations.
+//!
+//! - `declared`: names that cannot be used
+//! - `values`: the values of all modules; a module that fails leaves a gap
+//! - `stats`: `GET /api/adminactions/stats`
+//! - `queues`: the queues of all modules in their order
+//! - `waiting`: `GET /api/admin/waiting`
+//! - `own`: the queues of the server itself
+
+mod declared;
+mod own;
+mod queues;
+mod stats;
+mod values;
+mod waiting;
+
+pub(crate) use declared::wrong_names;
+pub use queues::{WaitingOrder, WaitingRow, waiting_queues};
+pub use values::{StatisticValue, as_object, statistic_values};
+
+use crate::module::Registry;
+use axum::Extension;
+use std::sync::Arc;
+use toolbase_kernel::module::ModuleContext;
+use utoipa_axum::router::OpenApiRouter;
+
+/// The operations of statistics and queues.
+pub(crate) fn routes(registry: &Arc<Registry>) -> OpenApiRouter<ModuleContext> {
+    stats::routes(registry).merge(waiting::routes()).layer(Extension(Arc::clone(registry)))
+}

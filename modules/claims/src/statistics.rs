@@ -1,0 +1,35 @@
+//! Statistics of claims, and their queues.
+
+use toolbase_kernel::statistics::{Consequence, Statistic, WaitingQueue};
+
+/// The statistics of claims.
+pub(crate) const STATISTICS: [Statistic; 1] = [Statistic::new(
+    "claimStats.newCount",
+    "Approve",
+    "Claims",
+    "Claims of tools that wait for a decision.",
+    "SELECT COUNT(*) FROM claims_claim WHERE state = 'pending-review'",
+)
+.list("claims", "{}")];
+
+/// The queues of claims.
+pub(crate) const WAITING: [WaitingQueue; 2] = [
+    WaitingQueue::new(
+        "disputes",
+        "Disputed claims",
+        Consequence::Harm,
+        "Two members say that a listing is theirs; one of them can change it meanwhile.",
+        "SELECT COALESCE(queued_at, created_at) AS at FROM claims_claim
+         WHERE state = 'pending-review' AND is_dispute",
+    )
+    .list("claims", r#"{"dispute":true}"#),
+    WaitingQueue::new(
+        "claims",
+        "Claims",
+        Consequence::Person,
+        "Makers of tools wait until the listing is theirs.",
+        "SELECT COALESCE(queued_at, created_at) AS at FROM claims_claim
+         WHERE state = 'pending-review' AND NOT is_dispute",
+    )
+    .list("claims", r#"{"dispute":false}"#),
+];
