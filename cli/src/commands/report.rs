@@ -58,6 +58,7 @@ fn of(report: &Report) -> Command {
                 .value_hint(clap::ValueHint::FilePath)
                 .help("Write to this new file, whole or not at all; - is standard output, as without it"),
         );
+    let command = command.after_long_help(examples(report));
     report.parameters.iter().fold(command, |command, parameter| {
         let argument = Arg::new(parameter.name)
             .long(parameter.name)
@@ -70,6 +71,17 @@ fn of(report: &Report) -> Command {
             argument.value_parser(PossibleValuesParser::new(parameter.choices.iter().copied()))
         })
     })
+}
+
+/// A call to standard output, and one to a file.
+fn examples(report: &Report) -> String {
+    let name = report.name;
+    let required = report.parameters.iter().filter(|parameter| parameter.required);
+    let required = required.map(|parameter| format!(" --{} {}", parameter.name, parameter.example));
+    let required = required.collect::<String>();
+    format!(
+        "Examples:\n  toolbase report {name}{required} --format table\n  toolbase report {name}{required} --out {name}.csv"
+    )
 }
 
 #[derive(serde::Serialize)]

@@ -41,6 +41,7 @@ pub mod store;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_blogs_api::{BlogChanged, BlogPublished, BlogRemoved, CommentChanged, CommentPublished};
+use toolbase_kernel::admin::moderation::Group;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
@@ -80,6 +81,10 @@ impl Module for Blogs {
 
     fn commands(&self) -> Vec<clap::Command> {
         commands::commands()
+    }
+
+    fn queues(&self) -> Vec<Group> {
+        commands::queues()
     }
 
     fn run_command<'a>(

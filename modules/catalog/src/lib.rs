@@ -49,6 +49,7 @@ use toolbase_catalog_api::{
     ClaimVoided, CountersChanged, ToolApproved, ToolDirectory, ToolEditor, ToolLists, ToolOwners,
     ToolQuestions, ToolRemoved, ToolsChanged,
 };
+use toolbase_kernel::admin::moderation::Group;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::directory::SavedRecords;
@@ -102,6 +103,10 @@ impl Module for Catalog {
 
     fn commands(&self) -> Vec<clap::Command> {
         commands::commands()
+    }
+
+    fn queues(&self) -> Vec<Group> {
+        commands::queues()
     }
 
     fn run_command<'a>(

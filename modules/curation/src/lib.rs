@@ -26,6 +26,7 @@ pub mod store;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::ToolConcerns;
+use toolbase_kernel::admin::moderation::Group;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext};
@@ -57,6 +58,10 @@ impl Module for Curation {
 
     fn commands(&self) -> Vec<clap::Command> {
         commands::commands()
+    }
+
+    fn queues(&self) -> Vec<Group> {
+        commands::queues()
     }
 
     fn run_command<'a>(

@@ -43,7 +43,7 @@ pub mod widgets;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::{SyntheticReviews, ToolReviews};
-use toolbase_kernel::admin::moderation::mail_job;
+use toolbase_kernel::admin::moderation::{Group, mail_job};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::http::Version;
@@ -92,6 +92,10 @@ impl Module for Reviews {
 
     fn commands(&self) -> Vec<clap::Command> {
         vec![commands::command()]
+    }
+
+    fn queues(&self) -> Vec<Group> {
+        commands::queues()
     }
 
     fn run_command<'a>(
