@@ -69,6 +69,7 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["mail", "list"] => mail::list(startup, output),
         ["mail", "preview"] => mail::preview(startup, arguments, output),
         ["mail", "dkim"] => mail::dkim(startup, output),
+        ["mail", "log"] => mail::log(&startup, arguments, output).await,
         ["mail", "test"] => mail::test(startup, arguments, output).await,
         ["moderate", "inbox"] => moderate::inbox(startup, arguments, output).await,
         ["migrate"] => migrate::run(startup, arguments, output).await,

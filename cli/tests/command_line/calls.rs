@@ -61,6 +61,8 @@ fn exit_codes_are_the_documented_ones() {
         (&["moderate", "inbox", "--filter", "colour=red"], 2),
         (&["seed"], 0),
         (&["moderate", "inbox"], 0),
+        (&["mail", "log", "--to", "ada@example.org"], 0),
+        (&["mail", "log", "--state", "lost"], 2),
         (&["moderate", "tools", "list", "--filter", "colour=red"], 2),
         (&["moderate", "tools", "approve", "--filter", "slug=nothing"], 1),
         (&["moderate", "tools", "approve", "--ids", "missing.txt"], 1),
