@@ -5,7 +5,7 @@ use crate::events::{DeadLetterFilter, Fate, dead_letters, decide};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use toolbase_kernel::admin::{
-    Action, Change, Color, Confirm, Description, Field, Operation, Record, Request, Resource, Tab,
+    Action, Change, Color, Confirm, Description, Field, Operation, PartOf, Record, Request, Resource, Tab,
     Widget,
 };
 use toolbase_kernel::db::Conditions;
@@ -46,6 +46,12 @@ fn description() -> Description {
         .tab("Failed", &json!({ "state": MailState::Failed }))
         .tab("Waiting", &json!({ "state": MailState::Waiting }))
         .sort("-createdAt")
+        .part_of(PartOf::new("users", "Mails of the last 30 days", "account").columns(&[
+            "template",
+            "state",
+            "response",
+            "createdAt",
+        ]))
         .empty("No mails in the last 30 days.")
         .field(Field::new("recipient", "Recipient").sortable())
         .field(Field::new("template", "Mail").sortable())
