@@ -49,7 +49,7 @@ use toolbase_catalog_api::{
     ClaimVoided, CountersChanged, ToolApproved, ToolDirectory, ToolEditor, ToolLists, ToolOwners,
     ToolQuestions, ToolRemoved, ToolsChanged,
 };
-use toolbase_kernel::admin::moderation::Group;
+use toolbase_kernel::admin::moderation::{Group, MemberWorks};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::directory::SavedRecords;
@@ -147,6 +147,7 @@ impl Module for Catalog {
         let votes = Arc::new(votes::members::StoredVotes::new(context.db.clone()));
         context.directory.offer::<dyn SavedRecords>(votes.clone());
         context.directory.offer_personal_data(votes);
+        context.directory.offer::<dyn MemberWorks>(Arc::new(changes::works()));
     }
 
     fn figures(&self) -> Vec<Figure> {

@@ -39,6 +39,7 @@ pub mod store;
 mod synthetic;
 pub mod tools;
 pub mod widgets;
+mod works;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
@@ -145,6 +146,7 @@ impl Module for Reviews {
         let stored = personal::StoredReviews::new(context.db.clone());
         context.directory.offer_personal_data(Arc::new(stored));
         context.directory.offer_pages(Arc::new(pages::ReviewPages));
+        works::offer(&context.directory);
         context.directory.offer::<dyn SyntheticReviews>(Arc::new(synthetic::MadeUp));
     }
 

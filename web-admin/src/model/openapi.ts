@@ -126,6 +126,8 @@ export interface ActionNotes {
   destructive?: boolean;
   removes?: boolean;
   undo?: string;
+  /** The operation of the panel that the dialog shows. */
+  preview?: string;
 }
 
 /** `x-admin-panel` of an operation whose response has more about a record. */

@@ -107,6 +107,8 @@ export interface ActionModel {
   removes: boolean;
   /** The id of the operation that undoes it: for one record, or for as many as it was done to. */
   undo?: string;
+  /** The id of the panel whose numbers the dialog shows. */
+  preview?: string;
   /** Whether the operation is sent a body, if only an empty one. */
   takesBody: boolean;
   /** The fields of its dialog. */

@@ -8,6 +8,7 @@
 //! - `transition`: the table, and the decisions that it names
 //! - `moderated`: what a module declares of its records
 //! - `decide`: a decision on one record, and on many
+//! - `works`: everything of a member, removed and restored together
 //! - `resource`: the queue and the buttons of a resource
 //! - `mail`: the mails about decisions, sent once it is too late to undo them
 //! - `command`: `toolbase moderate <name>`, and `operator` the records that it is called for
@@ -20,6 +21,7 @@ mod operator;
 mod resource;
 mod state;
 mod transition;
+mod works;
 
 pub use super::offered::Offered;
 pub use command::{FindId, Group, RunCommand, parse_id};
@@ -30,3 +32,4 @@ pub use operator::{InboxLine, Waiting, inbox};
 pub use resource::{View, view};
 pub use state::{QueueFilter, State, state_conditions};
 pub use transition::{Decision, Marks, Transition, sources, states_allowing};
+pub use works::{MemberWorks, Works, WorksOf};

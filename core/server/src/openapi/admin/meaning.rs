@@ -18,6 +18,11 @@ pub(super) fn check(document: &Value, found: &mut Vec<AdminProblem>) {
             .filter(|one| one.value["x-admin-action"].is_object())
             .filter_map(|one| one.value["operationId"].as_str())
             .collect(),
+        panels: operations
+            .iter()
+            .filter(|one| one.value["x-admin-panel"].is_object())
+            .filter_map(|one| one.value["operationId"].as_str())
+            .collect(),
         groups: texts(&document["x-admin"]["groups"], "key").collect(),
         found,
     };
@@ -52,6 +57,7 @@ pub(super) fn check(document: &Value, found: &mut Vec<AdminProblem>) {
 struct Checker<'a> {
     names: BTreeSet<&'a str>,
     actions: BTreeSet<&'a str>,
+    panels: BTreeSet<&'a str>,
     groups: BTreeSet<&'a str>,
     found: &'a mut Vec<AdminProblem>,
 }
@@ -153,6 +159,10 @@ impl Checker<'_> {
                 None => format!("`{undo}` is no action"),
             };
             self.note(&place.key("undo"), rule);
+        }
+        if let Some(preview) = notes["preview"].as_str().filter(|preview| !self.panels.contains(preview)) {
+            let known: Vec<&str> = self.panels.iter().copied().collect();
+            self.note(&place.key("preview"), unknown(preview, "panel", &known));
         }
         for (number, scope) in notes["scope"].as_array().into_iter().flatten().enumerate() {
             if matches!(scope.as_str(), Some("row" | "show")) && !operation.is_of_a_record() {

@@ -120,6 +120,7 @@ pub(super) static ACTION: Shape = Object(&[
     may("destructive", Flag),
     may("removes", Flag),
     may("undo", Text),
+    may("preview", Text),
 ]);
 
 /// `x-admin-panel` of an operation.
