@@ -53,6 +53,9 @@ pub struct AdminSuggestion {
     /// The field of the listing; may be empty.
     #[schema(example = "pricingType")]
     field: String,
+    /// The text that the field has now; empty without a field, and when the tool was deleted.
+    #[schema(example = "Freemium")]
+    now: String,
     /// The proposed text; may be empty.
     #[schema(example = "Paid")]
     proposed: String,
@@ -107,6 +110,7 @@ fn record(row: SuggestionRow, named: &Named) -> AdminSuggestion {
         effect: effect(&row, tool),
         applicable: tool.is_some() && row.state == SuggestionState::Pending && proposal(&row).is_some(),
         reason: row.reason,
+        now: named.text(row.tool_id, &row.field).to_owned(),
         field: row.field,
         proposed: row.proposed,
         state: row.state.to_string(),
@@ -140,6 +144,7 @@ fn description() -> Description {
         .columns(&[
             "toolName",
             "field",
+            "now",
             "proposed",
             "reason",
             "submittedBy",
@@ -150,6 +155,7 @@ fn description() -> Description {
         .show(&[
             "toolId",
             "field",
+            "now",
             "proposed",
             "effect",
             "reason",
@@ -176,6 +182,7 @@ fn description() -> Description {
         .field(Field::new("userId", "Member").reference("users"))
         .field(Field::new("reason", "Reason").widget(Widget::Textarea))
         .field(Field::new("field", "Field").options(&fields))
+        .field(Field::new("now", "Now"))
         .field(Field::new("proposed", "Proposed"))
         .field(Field::new("effect", "Applying"))
         .field(Field::new("state", "State").widget(Widget::Chip).choices(SuggestionState::ALL).colors(&[
