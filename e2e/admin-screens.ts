@@ -41,6 +41,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   screen('audit', 'list', 'Audit log'),
   screen('audit', 'show', '.+'),
   screen('dead-letters', 'list', 'Dead letters'),
+  screen('mails', 'list', 'Mail log'),
   screen('media', 'list', 'Media'),
   screen('modules', 'list', 'Modules'),
 ];

@@ -1,7 +1,7 @@
 //! The command line: the host's commands and those of the modules.
 
 use clap::{Arg, Command, ValueHint};
-use toolbase_kernel::command::{CommandError, format_argument, whole_number};
+use toolbase_kernel::command::{CommandError, format_argument, whole_number, with_examples_of_parts};
 use toolbase_server::module::Registry;
 
 /// All commands. Groups of one name, as `import`, are joined.
@@ -9,7 +9,7 @@ use toolbase_server::module::Registry;
 /// # Errors
 /// When two modules, or a module and the host, define one command; not after [`fail_clashing`].
 pub fn command(registry: &Registry) -> Result<Command, CommandError> {
-    joined(registry).map_err(|Clash { module, command }| {
+    joined(registry).map(with_examples_of_parts).map_err(|Clash { module, command }| {
         let message = "is defined elsewhere too";
         CommandError::Failed(anyhow::anyhow!("the command `{command}` of the module `{module}` {message}"))
     })
@@ -106,6 +106,7 @@ fn host() -> Command {
         .subcommand(crate::commands::stats::command())
         .subcommand(crate::commands::read_only::command())
         .subcommand(crate::commands::mail::command())
+        .subcommand(crate::commands::moderate::command())
         .subcommand(crate::commands::modules::command())
         .subcommand(config())
         .subcommand(openapi())

@@ -45,7 +45,7 @@ const columns = (page: Page) =>
 
 async function choose(page: Page, { name }: Person, action: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${name}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 test('all users and those who want to leave are parts of one list', async ({ browse }) => {
@@ -160,6 +160,18 @@ test('a user is suspended with a reason, and let in again', async ({ browse }) =
   await row.getByText('Suspended', { exact: true }).waitFor();
   await choose(page, person, 'Unsuspend');
   await page.getByRole('dialog').getByRole('button', { name: 'Unsuspend' }).click();
+  await row.getByText('Active', { exact: true }).waitFor();
+
+  const all = 'Suspend and remove everything';
+  await choose(page, person, all);
+  const removing = page.getByRole('dialog', { name: `${all}: ${person.name}` });
+  await removing.getByRole('region', { name: 'Everything of theirs' }).getByText('Submitted tools').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await removing.getByRole('textbox', { name: /^Reason/ }).fill('Sends advertisements.');
+  await removing.getByRole('button', { name: all }).click();
+  await row.getByText('Suspended', { exact: true }).waitFor();
+  await choose(page, person, 'Restore everything');
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore everything' }).click();
   await row.getByText('Active', { exact: true }).waitFor();
 });
 

@@ -38,6 +38,12 @@ impl Written {
 }
 
 impl TestApp {
+    /// The modules that run.
+    #[must_use]
+    pub fn modules(&self) -> Vec<std::sync::Arc<dyn toolbase_kernel::module::Module>> {
+        self.server.modules()
+    }
+
     /// Runs `toolbase WORDS` for a command of one of the modules.
     pub async fn run_command(&self, words: &[&str]) -> Ran {
         let modules = self.server.modules();

@@ -85,6 +85,7 @@ pub async fn show(
     let filter = AuditFilter {
         q: text("q"),
         actor: text("actor"),
+        actor_id: None,
         actor_kind: all("actor-kind").into_iter().map(kind).collect(),
         action: all("action"),
         resource: text("resource"),

@@ -9,6 +9,7 @@ pub mod figures;
 pub mod jobs;
 pub mod mail;
 mod migrate;
+pub mod moderate;
 mod module_check;
 pub mod modules;
 mod openapi;
@@ -70,7 +71,9 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["mail", "list"] => mail::list(startup, output),
         ["mail", "preview"] => mail::preview(startup, arguments, output),
         ["mail", "dkim"] => mail::dkim(startup, output),
+        ["mail", "log"] => mail::log(&startup, arguments, output).await,
         ["mail", "test"] => mail::test(startup, arguments, output).await,
+        ["moderate", "inbox"] => moderate::inbox(startup, arguments, output).await,
         ["migrate"] => migrate::run(startup, arguments, output).await,
         ["module", "list"] => modules::list(startup, output).await,
         ["module", "show"] => modules::show(startup, arguments, output).await,

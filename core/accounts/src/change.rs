@@ -154,7 +154,7 @@ pub(super) async fn delete_user(mut change: Change<'_>, user: &UserRow) -> Resul
     Ok(())
 }
 
-fn not_yourself(actor: &Actor, id: Uuid) -> Result<(), ChangeError> {
+pub(super) fn not_yourself(actor: &Actor, id: Uuid) -> Result<(), ChangeError> {
     if actor.id == Some(id) { Err(ChangeError::Yourself) } else { Ok(()) }
 }
 
@@ -190,7 +190,7 @@ pub(super) fn record(change: &mut Change<'_>, action: &str, user: &UserRow, chan
 }
 
 /// Audits the change of `user`, announces it, and returns the account as it is now.
-async fn finish(
+pub(super) async fn finish(
     mut change: Change<'_>,
     user: &UserRow,
     action: &str,

@@ -2,6 +2,7 @@
 
 use super::store::{self, devices, identities, sessions};
 use serde_json::{Map, Value, json};
+use toolbase_kernel::mail::mails_to;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -54,6 +55,8 @@ pub async fn export(context: &ModuleContext, id: Uuid) -> anyhow::Result<Option<
     let identity = |(issuer, email, since)| json!({ "issuer": issuer, "email": email, "createdAt": since });
     let identities = identities::of_user(&context.db, id).await?;
     all.insert("signInElsewhere".to_owned(), identities.into_iter().map(identity).collect());
+    let mails = mails_to(&context.db, &user.email).await?;
+    all.insert("mails".to_owned(), json!(mails));
     for source in context.directory.personal_data() {
         all.insert(source.name().to_owned(), source.of(id).await?);
     }

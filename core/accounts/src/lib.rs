@@ -54,6 +54,7 @@ pub mod store;
 mod text;
 mod throttle;
 mod two_factor;
+mod works;
 
 pub use change::{change_role, delete, suspend, unsuspend};
 pub use change_error::ChangeError;

@@ -15,7 +15,6 @@ pub use crate::http::client::Peer;
 pub use crate::http::declared::{BodyRules, BodySchemas, QueryRules, SEARCHES};
 pub use crate::http::versioned::ForAnonymous;
 pub use crate::mail::give_up::give_up_mails_to;
+pub use crate::mail::log::{forget_old as forget_old_mails, sent as note_sent_mail};
 pub use crate::mail::outgoing::enqueue_nothing;
-pub use crate::mail::waiting::{
-    Waiting as WaitingMail, erase as erase_mail, find as find_waiting_mail, update as update_mail,
-};
+pub use crate::mail::waiting::{Waiting as WaitingMail, find as find_waiting_mail, update as update_mail};

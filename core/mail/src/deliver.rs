@@ -6,7 +6,7 @@ use super::templates::TemplateError;
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use toolbase_kernel::events::{Event, EventHandler, GiveUp, StoredEvent};
-use toolbase_kernel::host::{WaitingMail, erase_mail, find_waiting_mail, update_mail};
+use toolbase_kernel::host::{WaitingMail, find_waiting_mail, note_sent_mail, update_mail};
 use toolbase_kernel::mail::{EXPIRES, LinkRenewal, MailEnqueued, UNSUBSCRIBE};
 use toolbase_kernel::module::ModuleContext;
 
@@ -75,7 +75,8 @@ pub async fn deliver(context: &ModuleContext, event: &StoredEvent) -> anyhow::Re
     match mailer.send(&mail).await {
         Ok(response) => {
             tracing::info!(seq = event.seq, template = waiting.template, response, "mail sent");
-            if let Err(error) = erase_mail(&context.db, event.seq).await {
+            let noted = note_sent_mail(&context.db, event.seq, &response, context.clock.now()).await;
+            if let Err(error) = noted {
                 tracing::warn!(seq = event.seq, %error, "the text of the sent mail stays until it is erased");
             }
             Ok(())

@@ -1,6 +1,7 @@
 //! Erases mails: recipients and secret links are stored only until the mails are sent.
 
 use std::time::Duration;
+use toolbase_kernel::host::forget_old_mails;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::HANDLER;
 use toolbase_kernel::module::ModuleContext;
@@ -10,9 +11,13 @@ use toolbase_kernel::sql;
 pub(crate) fn forget_job() -> Job {
     Job::new(
         "forget-mails",
-        "Erases recipients and texts of mails after they were sent",
+        "Erases recipients and texts of mails after they were sent, and old entries of the log",
         Duration::from_hours(1),
-        |context| async move { Ok(format!("forgot {} mails", forget_sent(&context).await?)) },
+        |context| async move {
+            let texts = forget_sent(&context).await?;
+            let logged = forget_old_mails(&context.db, context.clock.now()).await?;
+            Ok(format!("forgot {texts} mails, and {logged} in the log"))
+        },
     )
 }
 

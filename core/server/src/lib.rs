@@ -9,6 +9,7 @@ pub mod events;
 pub mod figures;
 pub mod http;
 pub mod jobs;
+pub mod mails;
 pub mod module;
 pub mod nodes;
 pub mod openapi;

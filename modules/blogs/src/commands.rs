@@ -15,7 +15,7 @@ use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::admin::moderation::{Group, parse_id};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::command::moderation::{Part, decisions_command, moderate};
-use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute};
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute, with_examples};
 use toolbase_kernel::db::{Argument, Conditions};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -85,11 +85,19 @@ pub(crate) fn commands() -> Vec<Command> {
         .subcommand(Command::new("publish").about("Publish a post now").arg(post()))
         .subcommand(Command::new("unpublish").about("Take a post off the site").arg(post()))
         .subcommand(import_command())
-        .subcommand(export_command())
-        .after_long_help(
-            "Examples:\n  toolbase blogs list --state draft\n  toolbase blogs publish how-to-choose",
-        );
-    vec![blogs, moderate([comments().command()])]
+        .subcommand(export_command());
+    let examples = &[
+        "toolbase blogs list",
+        "toolbase blogs list --state draft",
+        "toolbase blogs publish how-to-choose",
+        "toolbase blogs unpublish how-to-choose",
+    ];
+    vec![with_examples(blogs, examples), moderate(queues().iter().map(Group::command))]
+}
+
+/// The queues.
+pub(crate) fn queues() -> Vec<Group> {
+    vec![comments()]
 }
 
 /// Runs the command that `path` names.

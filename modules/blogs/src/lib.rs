@@ -43,6 +43,7 @@ pub mod store;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_blogs_api::{BlogChanged, BlogPublished, BlogRemoved, CommentChanged, CommentPublished};
+use toolbase_kernel::admin::moderation::{Group, MemberWorks};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::jobs::Job;
@@ -83,6 +84,10 @@ impl Module for Blogs {
 
     fn commands(&self) -> Vec<clap::Command> {
         commands::commands()
+    }
+
+    fn queues(&self) -> Vec<Group> {
+        commands::queues()
     }
 
     fn run_command<'a>(
@@ -140,6 +145,7 @@ impl Module for Blogs {
     fn offer(&self, context: &ModuleContext) {
         context.directory.offer_personal_data(Arc::new(personal::StoredBlogs::new(context.db.clone())));
         context.directory.offer_media_uses(Arc::new(store::PostUploads::new(&context.db)));
+        context.directory.offer::<dyn MemberWorks>(Arc::new(changes::comment_works()));
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

@@ -12,7 +12,7 @@ use futures::future::BoxFuture;
 use std::collections::HashMap;
 use toolbase_catalog_api::{
     CategoryRecord, ChangedQuestion, NewQuestion, Ownership, RemovedQuestion, ToolChange, ToolDirectory,
-    ToolEditor, ToolFacts, ToolOwners, ToolPeople, ToolQuestions, ToolStanding, ToolSummary,
+    ToolEditor, ToolFacts, ToolField, ToolOwners, ToolPeople, ToolQuestions, ToolStanding, ToolSummary,
 };
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::db::Db;
@@ -68,6 +68,29 @@ impl ToolDirectory for CatalogTools {
 
     fn photos<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, Vec<String>>>> {
         Box::pin(async move { Ok(store::photos_of(&self.db, ids).await?) })
+    }
+
+    fn texts<'a>(
+        &'a self,
+        ids: &'a [Uuid],
+    ) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, Vec<(ToolField, String)>>>> {
+        Box::pin(async move {
+            let rows = store::field_texts(&self.db, ids).await?.into_iter();
+            let texts = rows.map(|(id, name, url, logo, short, introduction, usage, speciality, pricing)| {
+                let texts = vec![
+                    (ToolField::Name, name),
+                    (ToolField::Url, url),
+                    (ToolField::LogoUrl, logo.unwrap_or_default()),
+                    (ToolField::ShortDescription, short),
+                    (ToolField::Introduction, introduction),
+                    (ToolField::Usage, usage),
+                    (ToolField::Speciality, speciality),
+                    (ToolField::PricingType, pricing),
+                ];
+                (id, texts)
+            });
+            Ok(texts.collect())
+        })
     }
 
     fn people(&self, id: Uuid) -> BoxFuture<'_, anyhow::Result<ToolPeople>> {

@@ -52,6 +52,7 @@ use toolbase_catalog_api::{
     ClaimVoided, CountersChanged, ToolApproved, ToolDirectory, ToolEditor, ToolLists, ToolOwners,
     ToolQuestions, ToolRemoved, ToolsChanged,
 };
+use toolbase_kernel::admin::moderation::{Group, MemberWorks};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::directory::SavedRecords;
@@ -108,6 +109,10 @@ impl Module for Catalog {
         commands::commands()
     }
 
+    fn queues(&self) -> Vec<Group> {
+        commands::queues()
+    }
+
     fn run_command<'a>(
         &'a self,
         context: &'a ModuleContext,
@@ -146,6 +151,7 @@ impl Module for Catalog {
         let votes = Arc::new(votes::members::StoredVotes::new(context.db.clone()));
         context.directory.offer::<dyn SavedRecords>(votes.clone());
         context.directory.offer_personal_data(votes);
+        context.directory.offer::<dyn MemberWorks>(Arc::new(changes::works()));
     }
 
     fn figures(&self) -> Vec<Figure> {

@@ -39,7 +39,12 @@ const CLAIMS: [Column<ClaimLine>; 7] = [
 
 /// The commands.
 pub(crate) fn commands() -> Vec<Command> {
-    vec![moderate([claims().command()])]
+    vec![moderate(queues().iter().map(Group::command))]
+}
+
+/// The queues.
+pub(crate) fn queues() -> Vec<Group> {
+    vec![claims()]
 }
 
 /// Runs the command that `path` names.
@@ -63,6 +68,7 @@ fn claims() -> Group {
         "toolbase moderate claims list",
         "toolbase moderate claims approve ID",
         "toolbase moderate claims reject ID --reason \"The documents name another company.\"",
+        "toolbase moderate claims revoke ID --reason \"The company has sold the tool.\"",
     ];
     Group::new("claims", "Decide on claims of members to tools", examples)
         .list("List the claims that wait, the oldest first", &CLAIMS, |context| async move {

@@ -39,6 +39,7 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::ToolConcerns;
 use toolbase_claims_api::ClaimChanged;
+use toolbase_kernel::admin::moderation::Group;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::events::{EventHandler, EventType};
@@ -83,6 +84,10 @@ impl Module for Claims {
 
     fn commands(&self) -> Vec<clap::Command> {
         commands::commands()
+    }
+
+    fn queues(&self) -> Vec<Group> {
+        commands::queues()
     }
 
     fn run_command<'a>(

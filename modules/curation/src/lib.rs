@@ -28,6 +28,7 @@ pub mod store;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::ToolConcerns;
+use toolbase_kernel::admin::moderation::{Group, MemberWorks};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext};
@@ -60,6 +61,10 @@ impl Module for Curation {
 
     fn commands(&self) -> Vec<clap::Command> {
         commands::commands()
+    }
+
+    fn queues(&self) -> Vec<Group> {
+        commands::queues()
     }
 
     fn run_command<'a>(
@@ -100,6 +105,7 @@ impl Module for Curation {
         context.directory.offer_personal_data(Arc::new(stored));
         let open = changes::suggestions::OpenSuggestions::new(context.db.clone());
         context.directory.offer::<dyn ToolConcerns>(Arc::new(open));
+        context.directory.offer::<dyn MemberWorks>(Arc::new(changes::decisions::works()));
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

@@ -16,7 +16,9 @@ use toolbase_kernel::audit::Actor;
 use toolbase_kernel::command::moderation::{
     Part, decision_command, decisions_command, moderate, reason_argument, text,
 };
-use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, minute, record_id};
+use toolbase_kernel::command::{
+    Column, CommandError, Exit, Output, format_argument, minute, record_id, with_examples,
+};
 use toolbase_kernel::db::Conditions;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -98,12 +100,19 @@ pub(crate) fn commands() -> Vec<Command> {
         .subcommand(
             Command::new("pause").about("Pause a campaign").args([campaign(), reason_argument(Vec::new())]),
         )
-        .subcommand(Command::new("resume").about("Show a paused campaign again").arg(campaign()))
-        .after_long_help(
-            "Examples:\n  toolbase promotions list --state running\n  \
-             toolbase promotions pause 01933f4e-7c00-7a00-8000-5d2f1b7c9e10 --reason \"The link is dead.\"",
-        );
-    vec![promotions, moderate([requests().command()])]
+        .subcommand(Command::new("resume").about("Show a paused campaign again").arg(campaign()));
+    let examples = &[
+        "toolbase promotions list --state running",
+        "toolbase promotions show 01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+        "toolbase promotions pause 01933f4e-7c00-7a00-8000-5d2f1b7c9e10 --reason \"The link is dead.\"",
+        "toolbase promotions resume 01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+    ];
+    vec![with_examples(promotions, examples), moderate(queues().iter().map(Group::command))]
+}
+
+/// The queues.
+pub(crate) fn queues() -> Vec<Group> {
+    vec![requests()]
 }
 
 /// Runs the command that `path` names.
@@ -208,6 +217,7 @@ fn requests() -> Group {
         Arg::new("message").long("message").value_name("TEXT").help("Words beside it, for the member's mail");
     let examples = &[
         "toolbase moderate promotions list",
+        "toolbase moderate promotions reply ID --campaign 01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
         "toolbase moderate promotions decline ID --reason \"Sold out.\"",
     ];
     Group::new("promotions", "Decide on requests for campaigns", examples)

@@ -41,6 +41,7 @@ pub mod tools;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use std::time::Duration;
+use toolbase_kernel::admin::moderation::Group;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::db::{Argument, Conditions};
 use toolbase_kernel::events::{EventHandler, EventType};
@@ -84,6 +85,10 @@ impl Module for Promotions {
 
     fn commands(&self) -> Vec<clap::Command> {
         commands::commands()
+    }
+
+    fn queues(&self) -> Vec<Group> {
+        commands::queues()
     }
 
     fn run_command<'a>(

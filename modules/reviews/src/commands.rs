@@ -43,7 +43,12 @@ const LINES: [Column<Line>; 7] = [
 
 /// The command, with its two groups.
 pub(crate) fn command() -> Command {
-    moderate([reviews().command(), questions().command()])
+    moderate(queues().iter().map(Group::command))
+}
+
+/// The queues.
+pub(crate) fn queues() -> Vec<Group> {
+    vec![reviews(), questions()]
 }
 
 /// Runs the command that `path` names.
@@ -58,8 +63,13 @@ pub(crate) async fn run(
 }
 
 fn reviews() -> Group {
-    let examples =
-        &["toolbase moderate reviews list", "toolbase moderate reviews reject ID --reason advertising"];
+    let examples = &[
+        "toolbase moderate reviews list",
+        "toolbase moderate reviews list --filter tool=inkwell",
+        "toolbase moderate reviews reject ID --reason advertising",
+        "toolbase moderate reviews reject --filter author=\"Max Spamson\" --reason advertising --dry-run",
+        "toolbase moderate reviews approve --ids read.txt",
+    ];
     let reasons = RejectReason::ALL.iter().map(|reason| reason.as_str()).collect();
     let reject = decisions_command("reject", "Reject what waits of reviews")
         .args([reason_argument(reasons), note_argument()]);

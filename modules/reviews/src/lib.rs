@@ -41,11 +41,12 @@ pub mod store;
 mod synthetic;
 pub mod tools;
 pub mod widgets;
+mod works;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_catalog_api::{SyntheticReviews, ToolReviews};
-use toolbase_kernel::admin::moderation::mail_job;
+use toolbase_kernel::admin::moderation::{Group, mail_job};
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::{EventHandler, EventType};
 use toolbase_kernel::figures::Figure;
@@ -96,6 +97,10 @@ impl Module for Reviews {
 
     fn commands(&self) -> Vec<clap::Command> {
         vec![commands::command()]
+    }
+
+    fn queues(&self) -> Vec<Group> {
+        commands::queues()
     }
 
     fn run_command<'a>(
@@ -157,6 +162,7 @@ impl Module for Reviews {
         let stored = personal::StoredReviews::new(context.db.clone());
         context.directory.offer_personal_data(Arc::new(stored));
         context.directory.offer_pages(Arc::new(pages::ReviewPages));
+        works::offer(&context.directory);
         context.directory.offer::<dyn SyntheticReviews>(Arc::new(synthetic::MadeUp));
     }
 

@@ -11,6 +11,7 @@ import { Form } from 'react-admin';
 import { InputOf } from '../inputs/InputOf';
 import { sendOnCtrlEnter } from '../keys/send';
 import { type ActionModel, type FieldModel, filled, type ResourceModel } from '../model';
+import { RecordPanel } from '../record/RecordPanel';
 import { FocusFirst } from '../shell/FocusFirst';
 import { neededText } from './messages';
 import { type Perform, type Target, titleOf } from './target';
@@ -52,6 +53,7 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
   const id = useId();
   const record = 'record' in target ? target.record : undefined;
   const required = requiredText(action, target);
+  const preview = record && resource.panels.find(({ id: panel }) => panel === action.preview);
 
   const onSubmit = async (values: object) => {
     if (required && typed.text.trim() !== required) {
@@ -84,6 +86,7 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
           <DialogContentText id={`${id}-text`} sx={{ mb: inputs.length > 0 || required ? 2 : 0 }}>
             {action.confirm ? filled(action.confirm, record) : inputs.length > 0 ? neededText(inputs) : 'Are you sure?'}
           </DialogContentText>
+          {preview && <RecordPanel panel={preview} record={record} />}
           {inputs.map((field) => (
             <InputOf key={field.name} field={field} />
           ))}

@@ -1,7 +1,8 @@
 import type { FieldModel } from '../model';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { isEmpty, Value } from './Value';
+import { RecordValue } from './RecordValue';
+import { isEmpty } from './Value';
 
 interface FieldTableProps {
   fields: FieldModel[];
@@ -19,7 +20,7 @@ export const FieldTable = ({ fields, record, nested = false }: FieldTableProps) 
       <div key={field.name}>
         <dt>{field.label}</dt>
         <dd>
-          <Value field={field} value={record[field.name]} />
+          <RecordValue field={field} record={record} />
         </dd>
       </div>
     ))}

@@ -1,8 +1,15 @@
 import type { FieldModel } from '../model';
-import { Value } from './Value';
+import { RecordValue } from './RecordValue';
+
+interface RowsProps {
+  field: Pick<FieldModel, 'label' | 'fields'>;
+  rows: Record<string, unknown>[];
+  /** True if a cell has room for a line only. */
+  brief?: boolean;
+}
 
 /** Objects as rows, with their parts as columns. */
-export const Rows = ({ field, rows }: { field: FieldModel; rows: Record<string, unknown>[] }) => (
+export const Rows = ({ field, rows, brief }: RowsProps) => (
   // It scrolls sideways where it has no room, also by keys.
   <div className="rows" role="region" aria-label={`${field.label}: rows`} tabIndex={0}>
     <table>
@@ -20,7 +27,7 @@ export const Rows = ({ field, rows }: { field: FieldModel; rows: Record<string, 
           <tr key={place}>
             {field.fields.map((part) => (
               <td key={part.name}>
-                <Value field={part} value={row[part.name]} />
+                <RecordValue field={part} record={row} brief={brief} />
               </td>
             ))}
           </tr>

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import type { RaRecord } from 'react-admin';
 import { RecordActions } from '../actions/RecordActions';
-import { Value } from '../fields/Value';
+import { RecordValue } from '../fields/RecordValue';
 import { DialogLink } from '../record/DialogLink';
 import { PublicAddress } from '../record/PublicLink';
 import { UnfinishedMark } from '../record/Unfinished';
@@ -30,7 +30,7 @@ export function Cards({ resource, records }: { resource: ResourceModel; records:
               <div key={field.name}>
                 <dt>{field.label}</dt>
                 <dd>
-                  <Value field={field} value={record[field.name]} brief />
+                  <RecordValue field={field} record={record} brief />
                 </dd>
               </div>
             ))}

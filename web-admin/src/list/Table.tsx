@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { DataTable, type RaRecord, useListContext } from 'react-admin';
 import { RecordActions } from '../actions/RecordActions';
-import { Value } from '../fields/Value';
+import { RecordValue } from '../fields/RecordValue';
 import type { FieldModel, ResourceModel } from '../model';
 import { DialogLink } from '../record/DialogLink';
 import { PublicAddress } from '../record/PublicLink';
@@ -38,7 +38,7 @@ export function Table({ resource, columns, around }: TableProps) {
           <UnfinishedMark resource={resource} record={record} />
         </span>
       );
-    return <Value field={field} value={record[name]} brief />;
+    return <RecordValue field={field} record={record} brief />;
   };
   // A picture names nothing.
   const rowHeader = columns.findIndex(({ field }) => field?.kind !== 'image');

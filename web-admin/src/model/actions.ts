@@ -32,6 +32,7 @@ export function actionsOf(resource: string, operations: Placed[], fields: Fields
         destructive: notes.destructive ?? false,
         removes: method === 'delete' || (notes.removes ?? false),
         undo: notes.undo,
+        preview: notes.preview,
         takesBody: bodyOf(operation) !== undefined,
         body,
       },

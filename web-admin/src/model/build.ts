@@ -139,6 +139,13 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     exports: exporting ? formatsOf(exporting, schemas) : [],
     actions,
     panels: panelsOf(notes.resource, operations, fields),
+    parts: (notes.partOf ?? []).map(({ resource, label: heading, parameter, filter = {}, list: names }) => ({
+      of: resource,
+      label: heading,
+      parameter,
+      filter,
+      list: names ? columnsOf(names) : columns,
+    })),
     publicPage: notes.publicPage,
     dialog: notes.dialog,
     unfinished: notes.unfinished,

@@ -101,6 +101,7 @@ export class Fields {
       pattern: schema.pattern,
       rule: notes.rule,
       prefill: notes.prefill,
+      leadsTo: notes.leadsTo,
       default: schema.default,
       fields: kind === 'object' || kind === 'objects' ? parts : [],
       unitMs: notes.unit === 's' ? 1000 : 1,

@@ -46,6 +46,13 @@ export interface FieldNotes {
   rule?: string;
   /** The field of the record that the input begins with, in the form of an action. */
   prefill?: string;
+  /** The record of another resource that its text leads to: `id` names the field with that record's id. */
+  leadsTo?: LeadsTo;
+}
+
+export interface LeadsTo {
+  resource: string;
+  id: string;
 }
 
 export interface Parameter {
@@ -61,6 +68,16 @@ export interface Parameter {
 
 /** A part of a screen's fields, with or without a heading. */
 export type Grouping = (string | { label?: string; fields: string[] })[];
+
+/** A list as a part of the pages of another resource's records. */
+export interface PartOfNotes {
+  resource: string;
+  label: string;
+  /** The filter that has the id of the record that is shown. */
+  parameter: string;
+  filter?: Record<string, Json>;
+  list?: string[];
+}
 
 /** A part of a collection that is looked at by itself. */
 export interface TabNotes {
@@ -84,6 +101,7 @@ export interface ResourceNotes {
   sort?: string;
   empty?: string;
   tabs?: TabNotes[];
+  partOf?: PartOfNotes[];
   /** The record's page on the site; `{field}` stands for what the record has there. */
   publicPage?: { path: string; when?: { field: string; in: Json[] }; heading?: string; link?: string };
   /** The dialog with a record: the heading of its column, the link that opens it, and its title. */
@@ -108,6 +126,8 @@ export interface ActionNotes {
   destructive?: boolean;
   removes?: boolean;
   undo?: string;
+  /** The operation of the panel that the dialog shows. */
+  preview?: string;
 }
 
 /** `x-admin-panel` of an operation whose response has more about a record. */

@@ -1,5 +1,5 @@
 /** The types that screens are built from. Nothing in here knows how it will look. */
-import type { Json, Method } from './openapi';
+import type { Json, LeadsTo, Method } from './openapi';
 
 export type FieldKind =
   | 'string'
@@ -59,6 +59,8 @@ export interface FieldModel {
   /** Of an action's input: the field of the record whose value it begins with. */
   prefill?: string;
   default?: Json;
+  /** The record of another resource that its text leads to, by the id in another field. */
+  leadsTo?: LeadsTo;
   /** The text where there is no value. */
   emptyText?: string;
   /** The parts of an object, or of each object in a list. */
@@ -105,6 +107,8 @@ export interface ActionModel {
   removes: boolean;
   /** The id of the operation that undoes it: for one record, or for as many as it was done to. */
   undo?: string;
+  /** The id of the panel whose numbers the dialog shows. */
+  preview?: string;
   /** True if the operation is sent a body, if only an empty one. */
   takesBody: boolean;
   /** The fields of its dialog. */
@@ -119,6 +123,17 @@ export interface PanelModel {
   path: string;
   when?: Condition;
   fields: FieldModel[];
+}
+
+/** The records of a list that belong to a record of another resource, on that record's page. */
+export interface PartModel {
+  /** The resource whose pages have it. */
+  of: string;
+  label: string;
+  /** The filter that has the id of the record that is shown. */
+  parameter: string;
+  filter: Record<string, Json>;
+  list: FieldModel[];
 }
 
 /** A part of a list that has a name. */
@@ -156,6 +171,8 @@ export interface ResourceModel {
   exports: string[];
   actions: ActionModel[];
   panels: PanelModel[];
+  /** Its parts of the pages of other resources. */
+  parts: PartModel[];
   /** The record's page on the site, where it has one. */
   publicPage?: { path: string; when?: Condition; heading?: string; link?: string };
   /** Records that are not finished: their mark, and the form of another resource that finishes them. */

@@ -18,6 +18,7 @@ import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { ErrorScreen } from '../shell/ErrorScreen';
 import { BackLink } from './BackLink';
+import { ListParts } from './ListPart';
 import { PublicLink } from './PublicLink';
 import { UnfinishedLink, UnfinishedMark } from './Unfinished';
 import { Panels } from './RecordPanel';
@@ -57,6 +58,7 @@ function Shown({ resource, record, isFresh }: ShownProps) {
         </Panel>
       ))}
       {isFresh && <Panels resource={resource} record={record} />}
+      {isFresh && <ListParts resource={resource} record={record} />}
     </Screen>
   );
 }

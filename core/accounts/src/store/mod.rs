@@ -2,6 +2,7 @@
 
 pub(super) mod devices;
 pub(super) mod identities;
+pub(super) mod removals;
 pub(super) mod sessions;
 mod synthetic;
 pub(super) mod tokens;

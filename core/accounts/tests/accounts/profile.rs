@@ -105,6 +105,7 @@ on_both! {
         assert_eq!(all["account"]["email"], "ada@example.org");
         assert_eq!(all["sessions"].as_array().unwrap().len(), 1);
         assert_eq!(all["knownBrowsers"].as_array().unwrap().len(), 1);
+        assert_eq!((all["mails"].as_array().unwrap().len(), &all["mails"][0]["template"]), (1, &json!("verify-email")));
         assert!(!file.text().contains("argon2") && !file.text().contains(PASSWORD));
         assert_eq!(app.visitor().get("/api/profile/export").await.status, 401);
     }

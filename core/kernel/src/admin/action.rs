@@ -56,6 +56,12 @@ impl Action {
         }
     }
 
+    /// The panel of the record that its dialog shows: the numbers that it is about. Named by its operation.
+    #[must_use]
+    pub fn preview(self, operation: &str) -> Self {
+        self.with("preview", operation)
+    }
+
     /// The message when it is done.
     #[must_use]
     pub fn done(self, text: &str) -> Self {

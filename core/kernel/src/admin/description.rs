@@ -164,6 +164,16 @@ impl Description {
         self
     }
 
+    /// A part of the page of each record of another resource: the records of this list that belong to it.
+    #[must_use]
+    pub fn part_of(mut self, part: PartOf) -> Self {
+        let parts = self.notes.entry("partOf").or_insert_with(|| json!([]));
+        if let Some(parts) = parts.as_array_mut() {
+            parts.push(part.notes.into());
+        }
+        self
+    }
+
     /// A field of the record, of the form, or a filter.
     #[must_use]
     pub fn field(mut self, field: Field) -> Self {
@@ -232,5 +242,38 @@ impl Tab {
     #[must_use]
     pub fn empty(self, text: &str) -> Self {
         self.with("empty", text)
+    }
+}
+
+/// A list as a part of the pages of another resource's records.
+#[derive(Clone, Debug)]
+pub struct PartOf {
+    notes: Map<String, Value>,
+}
+
+impl PartOf {
+    /// On the pages of `resource`, under the heading `label`: the records whose filter `parameter` is the id of the record
+    /// that is shown.
+    #[must_use]
+    pub fn new(resource: &str, label: &str, parameter: &str) -> Self {
+        let mut notes = Map::new();
+        for (key, value) in [("resource", resource), ("label", label), ("parameter", parameter)] {
+            notes.insert(key.to_owned(), value.into());
+        }
+        Self { notes }
+    }
+
+    /// Other filters, by their names.
+    #[must_use]
+    pub fn filter(mut self, filters: Value) -> Self {
+        self.notes.insert("filter".to_owned(), filters);
+        self
+    }
+
+    /// Its columns; the first one leads to the record.
+    #[must_use]
+    pub fn columns(mut self, fields: &[&str]) -> Self {
+        self.notes.insert("list".to_owned(), json!(fields));
+        self
     }
 }

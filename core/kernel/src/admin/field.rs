@@ -98,6 +98,12 @@ impl Field {
         self.with("reference", resource)
     }
 
+    /// Its text leads to a record of `resource`, whose id is in the field `id`: the name of a member, for example.
+    #[must_use]
+    pub fn leads_to(self, resource: &str, id: &str) -> Self {
+        self.with("leadsTo", json!({ "resource": resource, "id": id }))
+    }
+
     /// Lists can be sorted by it.
     #[must_use]
     pub fn sortable(self) -> Self {

@@ -47,7 +47,7 @@ mod view;
 pub use action::{Action, Confirm, UNDO};
 pub use change::Change;
 pub use decided::Decided;
-pub use description::{Description, Tab};
+pub use description::{Description, PartOf, Tab};
 pub use field::{Color, Field, Widget};
 pub use key::Key;
 pub use listed::{Joined, Listed, Sortable};

@@ -141,6 +141,7 @@ impl<K> BulkResult<K> {
     }
 }
 
-fn is_of_the_record(code: Code) -> bool {
+/// Returns `true` if the record does not allow the change, and others may.
+pub(super) fn is_of_the_record(code: Code) -> bool {
     matches!(code, Code::NotFound | Code::Conflict | Code::Invalid | Code::Forbidden | Code::Gone)
 }

@@ -79,6 +79,8 @@ pub struct AuditFilter {
     /// The actor's name.
     #[param(example = "ada")]
     pub actor: Option<String>,
+    /// The actor's account.
+    pub actor_id: Option<Uuid>,
     /// The kind of actor; one of several.
     pub actor_kind: Vec<ActorKind>,
     /// The action; one of several.
@@ -101,6 +103,7 @@ impl AuditFilter {
         let text = |word: &str| Bind::Text(word.to_owned());
         let mut conditions = Conditions::default();
         conditions.one_of("actor_kind", self.actor_kind.iter().map(|kind| text(kind.as_str())));
+        conditions.one_of("actor_id", self.actor_id.map(Bind::Id));
         conditions.one_of("action", self.action.iter().map(|action| text(action)));
         for (before, value) in
             [("actor_name = ", &self.actor), ("resource = ", &self.resource), ("record = ", &self.record)]

@@ -1,5 +1,6 @@
 //! Common parts of commands: exit codes and output.
 
+mod examples;
 pub mod moderation;
 mod new_file;
 mod output;
@@ -7,6 +8,7 @@ mod standard_input;
 mod table;
 mod values;
 
+pub use examples::{with_examples, with_examples_of_parts, with_plain_examples};
 pub use new_file::NewFile;
 pub use output::{Format, Output, format_argument};
 pub use standard_input::InputFile;

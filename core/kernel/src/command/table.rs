@@ -15,6 +15,18 @@ impl<T> Column<T> {
     pub const fn new(head: &'static str, value: fn(&T) -> String) -> Self {
         Self { head, value }
     }
+
+    /// The head.
+    #[must_use]
+    pub fn head(&self) -> &'static str {
+        self.head
+    }
+
+    /// The text of its cell in the row of `record`.
+    #[must_use]
+    pub fn cell(&self, record: &T) -> String {
+        (self.value)(record)
+    }
 }
 
 pub(super) fn aligned<T>(columns: &[Column<T>], rows: &[T]) -> String {

@@ -16,4 +16,12 @@ pub trait LinkRenewal: Send + Sync {
         template: &'a str,
         recipient: &'a str,
     ) -> BoxFuture<'a, sqlx::Result<Option<Value>>>;
+
+    /// As [`LinkRenewal::renew`], also where the recipient has another link that is still valid: that one ends.
+    fn replace<'a>(
+        &'a self,
+        tx: &'a mut Tx,
+        template: &'a str,
+        recipient: &'a str,
+    ) -> BoxFuture<'a, sqlx::Result<Option<Value>>>;
 }

@@ -1,5 +1,6 @@
 //! Enqueues mail.
 
+use super::log;
 use super::names::without_addresses;
 use super::waiting::{self, Waiting};
 use crate::accounts::Member;
@@ -75,7 +76,8 @@ pub fn enqueue(
         Box::pin(async move {
             let event = MailEnqueued { template: Some(mail.template.clone()) };
             let seq = outbox::insert(tx, &event, now).await?;
-            waiting::insert(tx, seq, &mail).await
+            waiting::insert(tx, seq, &mail).await?;
+            log::note(tx, seq, &mail.to, &mail.template, now).await
         })
     });
     Ok(())
@@ -111,7 +113,8 @@ pub fn enqueue_nothing(tx: &mut Tx, now: DateTime<Utc>) {
     tx.at_commit(move |tx| {
         Box::pin(async move {
             let seq = outbox::insert(tx, &MailEnqueued { template: None }, now).await?;
-            waiting::erase_in(tx, seq).await
+            waiting::erase_in(tx, seq).await?;
+            log::note_nothing(tx, seq).await
         })
     });
 }

@@ -41,15 +41,6 @@ pub async fn update(tx: &mut Tx, seq: i64, data: &Value) -> sqlx::Result<()> {
     Ok(())
 }
 
-/// Erases the mail of the event `seq`.
-///
-/// # Errors
-/// When the database rejects the statement.
-pub async fn erase(db: &Db, seq: i64) -> sqlx::Result<()> {
-    sql!(db, execute, "DELETE FROM core_mail WHERE seq = $1", seq)?;
-    Ok(())
-}
-
 /// Erases the mail of the event `seq`, in `tx`.
 ///
 /// # Errors

@@ -9,6 +9,7 @@ pub use declaration::{ABI, ABI_LEN, Declaration, PARTS, abi_bytes};
 pub use pages::{AdminGroup, PageParameter, PageValues};
 pub use progress::Progress;
 
+use crate::admin::moderation::Group;
 use crate::command::{CommandError, Exit, Output};
 use crate::config::Config;
 use crate::events::{EventHandler, EventType};
@@ -93,6 +94,11 @@ pub trait Module: Send + Sync + 'static {
         _output: &'a mut Output,
     ) -> BoxFuture<'a, Result<Exit, CommandError>> {
         Box::pin(async move { Err(CommandError::unknown(path)) })
+    }
+
+    /// Its queues: the groups of `toolbase moderate` that it has among its commands, for the inbox of all of them.
+    fn queues(&self) -> Vec<Group> {
+        Vec::new()
     }
 
     /// Returns `true` if its command `path` begins a site, as an import does: such a command creates a missing

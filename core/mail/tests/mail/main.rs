@@ -5,6 +5,7 @@
 mod server;
 
 mod dkim;
+mod log;
 mod outbox;
 mod secrets;
 mod smtp;

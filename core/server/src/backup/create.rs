@@ -18,7 +18,7 @@ use toolbase_media::{CopyError, Media, StorageError, recorded_files, retain_reco
 
 /// Tables that are empty in a backup. Mails that wait hold links that open accounts, and a server on a restored copy
 /// would send them a second time. Leases are of the servers that run now.
-const NOT_SAVED: [&str; 2] = ["core_lease", "core_mail"];
+const NOT_SAVED: [&str; 3] = ["core_lease", "core_mail", "core_mail_log"];
 
 /// The reasons why there is no backup.
 #[derive(Debug, thiserror::Error)]

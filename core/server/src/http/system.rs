@@ -154,6 +154,7 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .merge(crate::audit::routes())
         .merge(super::modules::routes().layer(registry.clone()))
         .merge(crate::events::routes())
+        .merge(crate::mails::routes())
         .merge(crate::figures::routes())
         .merge(crate::statistics::routes(&shared))
         .merge(crate::jobs::routes().layer(registry))

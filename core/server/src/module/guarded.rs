@@ -6,6 +6,7 @@ use std::any::Any;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
+use toolbase_kernel::admin::moderation::Group;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::events::{EventHandler, EventType};
@@ -105,6 +106,10 @@ impl Module for Guarded {
 
     fn commands(&self) -> Vec<clap::Command> {
         self.guarded("commands", || self.inner.commands())
+    }
+
+    fn queues(&self) -> Vec<Group> {
+        self.guarded("queues", || self.inner.queues())
     }
 
     fn run_command<'a>(

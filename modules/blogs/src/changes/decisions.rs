@@ -8,7 +8,7 @@ use CommentState::{Deleted, Pending, Published};
 use chrono::{DateTime, Utc};
 use toolbase_blogs_api::CommentPublished;
 use toolbase_kernel::admin::Change;
-use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, Transition};
+use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, Transition, WorksOf};
 use toolbase_kernel::http::Problem;
 
 /// A decision on a comment.
@@ -99,5 +99,20 @@ impl Moderated for CommentRow {
             change.emit(&CommentPublished { id, blog, parent });
         }
         Ok(())
+    }
+}
+
+/// Comments as works of members, which are removed together with a suspension.
+#[must_use]
+pub fn comment_works() -> WorksOf<CommentRow> {
+    WorksOf {
+        name: "comments",
+        label: "Comments",
+        table: "blogs_comment",
+        member: "user_id",
+        waiting: &[Pending],
+        public: &[Published],
+        remove: CommentDecision::Delete,
+        restore: CommentDecision::Undo,
     }
 }

@@ -20,7 +20,7 @@ mod save;
 
 pub use autosave::autosave;
 pub use comments::{NewComment, comment, withdraw_comment};
-pub use decisions::CommentDecision;
+pub use decisions::{CommentDecision, comment_works};
 pub use input::PostInput;
 pub use publish::{Move, move_post, publish_due, purge_trash};
 pub use save::{create, restore_revision, save};

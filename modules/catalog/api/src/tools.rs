@@ -1,6 +1,6 @@
 //! Tools, for modules that do not depend on the catalogue.
 
-use crate::CategoryRecord;
+use crate::{CategoryRecord, ToolField};
 use futures::future::BoxFuture;
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -92,6 +92,15 @@ pub trait ToolDirectory: Send + Sync {
     /// # Errors
     /// When the query fails.
     fn photos<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, Vec<String>>>>;
+
+    /// The texts that the fields of the tools `ids` have now, by tool. Few hundred at a time.
+    ///
+    /// # Errors
+    /// When the query fails.
+    fn texts<'a>(
+        &'a self,
+        ids: &'a [Uuid],
+    ) -> BoxFuture<'a, anyhow::Result<HashMap<Uuid, Vec<(ToolField, String)>>>>;
 
     /// The members who have to do with the tool `id`; none without such a tool.
     ///

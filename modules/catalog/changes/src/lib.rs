@@ -27,7 +27,7 @@ pub use categories::{
     AdminCategory, AdminMainCategory, CategoryChanges, CategoryError, CategoryFields, MainCategoryChanges,
     create_category, remove_category, update_category,
 };
-pub use decide::ToolDecision;
+pub use decide::{ToolDecision, works};
 pub use error::{Broken, EditError};
 pub use imports::{IMPORT, Overwritten, UndoError, Undone, overwrite, undo_import};
 pub use members::{

@@ -11,6 +11,7 @@ mod progress;
 mod seed;
 mod tools;
 
+use toolbase_kernel::admin::moderation::Group;
 use toolbase_kernel::command::moderation::moderate;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::module::ModuleContext;
@@ -26,8 +27,14 @@ pub fn commands() -> Vec<clap::Command> {
             .subcommand(imports::undo_command()),
         archive::export_command(),
         tools::command(),
-        moderate([moderate::tools().command(), moderate::changes().command()]),
+        moderate(queues().iter().map(Group::command)),
     ]
+}
+
+/// The queues.
+#[must_use]
+pub fn queues() -> Vec<Group> {
+    vec![moderate::tools(), moderate::changes()]
 }
 
 /// Returns `true` if the command that `path` names puts tools into a database that need not be there yet.

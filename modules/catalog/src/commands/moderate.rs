@@ -71,7 +71,13 @@ pub(super) fn tools() -> Group {
     let examples = &[
         "toolbase moderate tools list",
         "toolbase moderate tools approve inkwell",
+        "toolbase moderate tools approve --ids - --dry-run < slugs.txt",
+        "toolbase moderate tools show inkwell",
+        "toolbase moderate tools request-changes inkwell --reason \"Add a picture.\"",
         "toolbase moderate tools reject inkwell --reason not-an-ai --note \"It is a font.\"",
+        "toolbase moderate tools deactivate inkwell --reason \"The product has ended.\"",
+        "toolbase moderate tools reactivate inkwell",
+        "toolbase moderate tools undo inkwell",
     ];
     let done = |tool: &AdminTool| format!("{} is {} now.", tool.name, tool.state);
     Group::new("tools", "Decide on submitted tools", examples)

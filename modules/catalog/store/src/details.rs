@@ -99,6 +99,24 @@ pub async fn photos_of(db: &Db, ids: &[Uuid]) -> sqlx::Result<HashMap<Uuid, Vec<
     Ok(photos.filter(|(_, photos)| !photos.is_empty()).collect())
 }
 
+/// The texts of a tool that a suggestion may be about, in the order of the columns.
+pub type FieldTexts = (Uuid, String, String, Option<String>, String, String, String, String, String);
+
+/// Name, address, logo, short description, introduction, usage, speciality and pricing of the tools `ids`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn field_texts(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<FieldTexts>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut conditions = Conditions::default();
+    conditions.one_of("id", ids.iter().map(|id| Bind::Id(*id)));
+    let select = "SELECT id, name, url, logo_url, short_description, introduction, usage_text, speciality, pricing_type
+         FROM catalog_tool";
+    conditions.fetch(db, select, "").await
+}
+
 /// The members who submitted and claimed the tool `id`, and its co-owner.
 ///
 /// # Errors

@@ -41,8 +41,8 @@ pub use content::{NewTool, draft_of, insert_tool, update_tool};
 pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
 pub use daily::{DayCounts, RETENTION_DAYS, activity_between, activity_of, count_on_day, forget_old_days};
 pub use details::{
-    BriefRow, Detail, DetailRow, brief_by_id, briefs_by_id, detail_by_id, people_of, photos_of, slug_target,
-    slugs_of_tools,
+    BriefRow, Detail, DetailRow, FieldTexts, brief_by_id, briefs_by_id, detail_by_id, field_texts, people_of,
+    photos_of, slug_target, slugs_of_tools,
 };
 pub use facts::{FactsRow, facts_by_id};
 pub use faq::{add_question, change_question, remove_question, set_faq};

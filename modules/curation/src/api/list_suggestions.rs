@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use toolbase_catalog_api::{ToolDirectory, ToolSummary};
+use toolbase_catalog_api::{ToolDirectory, ToolField, ToolSummary};
 use toolbase_kernel::accounts::People;
 use toolbase_kernel::admin::moderation::decide;
 use toolbase_kernel::admin::{IfMatch, Stored};
@@ -71,6 +71,7 @@ pub struct Suggestion {
 pub(crate) struct Named {
     tools: HashMap<Uuid, ToolSummary>,
     people: People,
+    texts: HashMap<Uuid, Vec<(ToolField, String)>>,
 }
 
 impl Named {
@@ -86,12 +87,26 @@ impl Named {
                 tools.extend(found.map(|tool| (row.tool_id, tool)));
             }
         }
+        let texts = match context.directory.find::<dyn ToolDirectory>() {
+            Some(directory) => {
+                let ids: Vec<Uuid> = tools.keys().copied().collect();
+                directory.texts(&ids).await.map_err(Problem::internal)?
+            }
+            None => HashMap::new(),
+        };
         let people = People::find(&context.directory, rows.iter().map(|row| row.user_id)).await?;
-        Ok(Self { tools, people })
+        Ok(Self { tools, people, texts })
     }
 
     pub fn tool(&self, id: Uuid) -> Option<&ToolSummary> {
         self.tools.get(&id)
+    }
+
+    /// The text that the field of the tool has now; empty where there is none.
+    pub fn text(&self, tool: Uuid, field: &str) -> &str {
+        let texts = self.texts.get(&tool).map(Vec::as_slice).unwrap_or_default();
+        let found = texts.iter().find(|(known, _)| ToolField::named(field) == Some(*known));
+        found.map(|(_, text)| text.as_str()).unwrap_or_default()
     }
 
     pub fn person(&self, id: Option<Uuid>) -> String {

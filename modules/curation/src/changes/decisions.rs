@@ -7,7 +7,7 @@ use SuggestionState::{Applied, Dismissed, Pending, Resolved};
 use chrono::{DateTime, Utc};
 use toolbase_catalog_api::{ToolChange, ToolEditor, ToolField};
 use toolbase_kernel::admin::Change;
-use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, Transition};
+use toolbase_kernel::admin::moderation::{Decision, Marks, Moderated, Transition, WorksOf};
 use toolbase_kernel::http::Problem;
 
 /// A decision on a suggestion.
@@ -109,4 +109,19 @@ async fn change_tool(change: &mut Change<'_>, row: &SuggestionRow, field: ToolFi
 #[must_use]
 pub fn proposal(row: &SuggestionRow) -> Option<ToolField> {
     ToolField::named(&row.field).filter(|_| !row.proposed.is_empty())
+}
+
+/// Suggestions as works of members, which are removed together with a suspension.
+#[must_use]
+pub fn works() -> WorksOf<SuggestionRow> {
+    WorksOf {
+        name: "suggestions",
+        label: "Suggestions",
+        table: "curation_suggestion",
+        member: "user_id",
+        waiting: &[Pending],
+        public: &[],
+        remove: SuggestionDecision::Dismiss(None),
+        restore: SuggestionDecision::Reopen,
+    }
 }

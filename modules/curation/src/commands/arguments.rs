@@ -1,7 +1,7 @@
 //! The arguments of `toolbase curate`.
 
 use clap::{Arg, ArgAction, Command};
-use toolbase_kernel::command::format_argument;
+use toolbase_kernel::command::{format_argument, with_examples};
 
 fn list() -> Arg {
     Arg::new("list")
@@ -131,20 +131,26 @@ fn commands() -> [Command; 11] {
     ]
 }
 
+const EXAMPLES: &[&str] = &[
+    "toolbase curate list --kind audience",
+    "toolbase curate show students",
+    "toolbase curate add --section best midjourney --reason 'readers asked for it'",
+    "toolbase curate note students midjourney 'Free for a month with a school address.'",
+    "toolbase curate remove students midjourney",
+    "toolbase curate reorder copywriting jasper claude",
+    "toolbase curate create task 'Travel Planning' --description 'Trips without a spreadsheet.'",
+    "toolbase curate edit students --title 'AI tools for students' --position 1",
+    "toolbase curate delete travel-planning --yes",
+    "toolbase curate feature categories Image Video 'AI Chatbot'",
+    "toolbase curate featured",
+    "toolbase curate featured use-cases",
+];
+
 /// The command with all it has below it.
 pub(super) fn command() -> Command {
-    Command::new("curate")
+    let group = Command::new("curate")
         .about("Sections, use cases and what the home page features")
         .subcommand_required(true)
-        .subcommands(commands())
-        .after_long_help(
-            "Examples:\n  \
-             toolbase curate list --kind audience\n  \
-             toolbase curate show students\n  \
-             toolbase curate add --section best midjourney --reason 'readers asked for it'\n  \
-             toolbase curate reorder copywriting jasper claude\n  \
-             toolbase curate create task 'Travel Planning' --description 'Trips without a spreadsheet.'\n  \
-             toolbase curate feature categories Image Video 'AI Chatbot'\n  \
-             toolbase curate featured",
-        )
+        .subcommands(commands());
+    with_examples(group, EXAMPLES)
 }

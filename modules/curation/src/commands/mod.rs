@@ -11,6 +11,7 @@ use crate::store::{self, ListRow};
 use clap::ArgMatches;
 use serde::Serialize;
 use toolbase_kernel::admin::IfMatch;
+use toolbase_kernel::admin::moderation::Group;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::command::moderation::moderate as join;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output};
@@ -19,8 +20,12 @@ use uuid::Uuid;
 
 /// The commands.
 pub(crate) fn commands() -> Vec<clap::Command> {
-    let moderate = join([moderate::suggestions().command()]);
-    vec![arguments::command(), moderate]
+    vec![arguments::command(), join(queues().iter().map(Group::command))]
+}
+
+/// The queues.
+pub(crate) fn queues() -> Vec<Group> {
+    vec![moderate::suggestions()]
 }
 
 /// A list, for people.

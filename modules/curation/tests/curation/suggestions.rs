@@ -48,7 +48,10 @@ on_both! {
         assert_eq!(of_mia["totalCount"], 3, "those of the member whose name it is");
         assert!(of(&admin.get("/api/admin/suggestions?state=odd").await, 422)["errors"]["state"].is_array());
         let one = of(&admin.get(&format!("/api/admin/suggestions/{}", id(1))).await, 200);
-        assert_eq!(one["submittedBy"], "mia");
+        assert_eq!((&one["submittedBy"], &one["userId"]), (&json!("mia"), &json!(member.id)));
+        assert_eq!((&one["now"], &one["proposed"]), (&json!("Paid"), &json!("Paid")), "it was applied");
+        let by = async |id: &str| of(&admin.get(&format!("/api/admin/suggestions?state=all&userId={id}")).await, 200)["totalCount"].clone();
+        assert_eq!((by(&member.id.to_string()).await, by(&admin.id.to_string()).await), (json!(3), json!(0)));
         assert_eq!(admin.get("/api/admin/suggestions/nothing").await.status, 404);
     }
 

@@ -119,6 +119,10 @@ pub enum QuestionDecision {
     Answer(String),
     /// It is taken off the queue without an answer.
     Delete,
+    /// It is taken off the queue with everything of the member who sent it, who gets no mail.
+    Remove,
+    /// That is taken back: it waits again.
+    Restore,
 }
 
 impl QuestionDecision {
@@ -135,7 +139,8 @@ impl Decision for QuestionDecision {
     fn name(&self) -> &'static str {
         match self {
             Self::Answer(_) => "answer",
-            Self::Delete => "delete",
+            Self::Delete | Self::Remove => "delete",
+            Self::Restore => "restore",
         }
     }
 }
@@ -146,8 +151,11 @@ impl Moderated for QuestionRow {
     type Batch = ();
 
     const RECORD: &'static str = "question";
-    const TRANSITIONS: &'static [Transition<QuestionState>] =
-        &[Transition::new("answer", &[Pending], Answered), Transition::new("delete", &[Pending], Deleted)];
+    const TRANSITIONS: &'static [Transition<QuestionState>] = &[
+        Transition::new("answer", &[Pending], Answered),
+        Transition::new("delete", &[Pending], Deleted),
+        Transition::new("restore", &[Deleted], Pending),
+    ];
 
     fn state(&self) -> QuestionState {
         self.state
@@ -169,6 +177,9 @@ impl Moderated for QuestionRow {
         after: &mut Self,
         decision: &QuestionDecision,
     ) -> Result<(), Problem> {
+        if matches!(decision, QuestionDecision::Restore) {
+            (after.decided_by, after.decided_at) = (None, None);
+        }
         let QuestionDecision::Answer(answer) = decision else {
             (after.proposal, after.proposed_by, after.proposed_at) = (None, None, None);
             return Ok(());
@@ -191,6 +202,7 @@ impl Moderated for QuestionRow {
         let template = match decision {
             QuestionDecision::Answer(_) => "question-answered",
             QuestionDecision::Delete => "question-deleted",
+            QuestionDecision::Remove | QuestionDecision::Restore => return Ok(()),
         };
         Ok(mails::about_question(change, template, after).await?)
     }

@@ -2,6 +2,7 @@
 
 use crate::fixture::{of, reviewed, sent};
 use serde_json::{Value, json};
+use toolbase_kernel::admin::moderation::inbox;
 use toolbase_testkit::{TestApp, on_both};
 
 /// Runs `toolbase moderate …`; returns its records, or the error.
@@ -44,6 +45,28 @@ on_both! {
         assert!(partly.notes.contains("This review is published already"), "{}", partly.notes);
         let none = moderate(&app, &["reviews", "undo", "nothing"]).await.unwrap_err();
         assert!(none.contains("Review not found"), "{none}");
+    }
+
+    async fn the_inbox_has_what_waits_in_all_queues_the_oldest_first(engine) {
+        let app = reviewed(engine).await;
+        let member = app.member().await;
+        let review = sent(&member, "alpha", 4, "one").await;
+        app.clock.advance(chrono::TimeDelta::minutes(1));
+        of(&member.post("/api/faq/ask-faq", &json!({ "tool": "alpha", "question": "Is it fast?" })).await, 201);
+        let queues: Vec<_> = app.modules().iter().flat_map(|module| module.queues()).collect();
+        let (lines, failed) = inbox(&app.context, &queues).await;
+        assert!(failed.is_empty());
+        let shown: Vec<(&str, bool)> = lines.iter().map(|line| (line.queue.as_str(), line.what.starts_with("alpha, "))).collect();
+        assert_eq!(shown, [("tools", false), ("reviews", true), ("questions", true)]);
+        assert_eq!(lines[1].id, review);
+        let author = lines[1].what.split(", ").nth(1).unwrap();
+        let filter = format!("author={author}");
+        let dry = app.run_command(&["moderate", "reviews", "approve", "--filter", &filter, "--dry-run"]).await;
+        assert_eq!((dry.code, dry.notes.as_str()), (0, "Not done, only checked: “About one” is published.\n"));
+        assert_eq!(moderate(&app, &["reviews", "list", "--format", "json"]).await.unwrap().as_array().unwrap().len(), 1);
+        moderate(&app, &["reviews", "approve", "--filter", &filter]).await.unwrap();
+        let (lines, _) = inbox(&app.context, &queues).await;
+        assert_eq!(lines.len(), 2, "without the review");
     }
 
     async fn questions_are_settled_from_the_command_line(engine) {

@@ -16,4 +16,5 @@ mod score;
 mod synthetic;
 mod tools;
 mod widgets;
+mod works;
 mod writing;

@@ -4,6 +4,8 @@ mod delete_user;
 mod export_users;
 mod list_all_users;
 mod user_record;
+mod user_sessions;
+mod user_works;
 mod users;
 
 pub(crate) use export_users::{COLUMNS as USER_COLUMNS, rows as user_rows};
@@ -15,6 +17,8 @@ use utoipa_axum::router::OpenApiRouter;
 /// All routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     users::routes()
+        .merge(user_works::routes())
+        .routes(routes!(user_sessions::list_user_sessions))
         .routes(routes!(list_all_users::list_all_users))
         .routes(routes!(list_all_users::list_users_to_delete))
         .routes(routes!(delete_user::delete_user))

@@ -27,7 +27,7 @@ const REASON_MAX: usize = 500;
 
 const LAST_ADMIN: &str = "It is the last admin.";
 const YOURSELF: &str = "It is yourself.";
-const LAST_OR_YOURSELF: &str = "It is the last admin, or yourself.";
+pub(super) const LAST_OR_YOURSELF: &str = "It is the last admin, or yourself.";
 
 /// The changes; absent fields do not change.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -66,11 +66,11 @@ fn role<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Role, D::Error> {
 
 /// The reason for a suspension.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-struct Suspension {
+pub(super) struct Suspension {
     /// For the audit log, and for the admin who lifts the suspension.
     #[serde(deserialize_with = "reason")]
     #[schema(example = "Sends advertisements.", min_length = 1, max_length = 500)]
-    reason: String,
+    pub(super) reason: String,
 }
 
 fn reason<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -82,7 +82,7 @@ fn reason<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error
     }
 }
 
-fn description() -> Description {
+pub(super) fn description() -> Description {
     Description::new("users", "users.manage", ("user", "users"))
         .labels("Users", "User")
         .dashboard_link("Users", 4)

@@ -1,11 +1,10 @@
 //! `toolbase moderate <name>`: the queue on the command line.
 
-use super::decide::{decide, find};
+use super::decide::find;
 use super::moderated::{Moderated, Target};
-use crate::admin::IfMatch;
+use super::operator::{Run as Deciding, Waiting, chosen, decided};
 use crate::admin::table::Stored;
-use crate::audit::Actor;
-use crate::command::moderation::{Part, group, list_command, show_command, text};
+use crate::command::moderation::{Part, RowFilter, group, list_command, show_command, text};
 use crate::command::{Column, CommandError, Exit, Output};
 use crate::context::ModuleContext;
 use anyhow::anyhow;
@@ -18,6 +17,7 @@ use uuid::Uuid;
 
 type Run = Box<
     dyn for<'a> Fn(
+            &'a Group,
             &'a ModuleContext,
             &'a ArgMatches,
             &'a mut Output,
@@ -25,6 +25,9 @@ type Run = Box<
         + Send
         + Sync,
 >;
+
+/// Reads the records that wait.
+type Lines = Box<dyn Fn(ModuleContext) -> BoxFuture<'static, Result<Waiting, CommandError>> + Send + Sync>;
 
 /// Finds the record that an argument names.
 pub type FindId = for<'a> fn(&'a ModuleContext, &'a str) -> BoxFuture<'a, Result<Uuid, CommandError>>;
@@ -42,13 +45,14 @@ pub struct Group {
     about: &'static str,
     examples: &'static [&'static str],
     commands: Vec<(Command, Run)>,
+    waiting: Option<Lines>,
 }
 
 impl Group {
     /// A group without commands, with examples of them, one a line.
     #[must_use]
     pub fn new(name: &'static str, about: &'static str, examples: &'static [&'static str]) -> Self {
-        Self { name, about, examples, commands: Vec::new() }
+        Self { name, about, examples, commands: Vec::new(), waiting: None }
     }
 
     fn with(mut self, command: Command, run: Run) -> Self {
@@ -56,7 +60,7 @@ impl Group {
         self
     }
 
-    /// `list`: the records that wait.
+    /// `list`: the records that wait, with the columns `id` and `since` among them.
     #[must_use]
     pub fn list<L, W, O>(self, about: &'static str, columns: &'static [Column<L>], lines: W) -> Self
     where
@@ -64,14 +68,43 @@ impl Group {
         W: Fn(ModuleContext) -> O + Send + Sync + 'static,
         O: Future<Output = Result<Vec<L>, CommandError>> + Send + 'static,
     {
-        let run: Run = Box::new(move |context, _, output| {
+        let lines = Arc::new(lines);
+        let all = Arc::clone(&lines);
+        let run: Run = Box::new(move |_, context, arguments, output| {
             let lines = lines(context.clone());
             Box::pin(async move {
-                output.records(columns, &lines.await?)?;
+                let mut rows = lines.await?;
+                let heads: Vec<&str> = columns.iter().map(Column::head).collect();
+                for filter in RowFilter::of(arguments) {
+                    let column = &columns[filter.place(&heads).map_err(CommandError::Usage)?];
+                    rows.retain(|row| filter.matches(&column.cell(row)));
+                }
+                output.records(columns, &rows)?;
                 Ok(Exit::Done)
             })
         });
-        self.with(list_command(about), run)
+        let waiting: Lines = Box::new(move |context| {
+            let lines = all(context);
+            Box::pin(async move { Waiting::of(columns, &lines.await?) })
+        });
+        Self { waiting: Some(waiting), ..self.with(list_command(about), run) }
+    }
+
+    /// The name of its queue.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The records that wait; none where it has no list.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn waiting(&self, context: &ModuleContext) -> Result<Waiting, CommandError> {
+        match &self.waiting {
+            Some(waiting) => waiting(context.clone()).await,
+            None => Ok(Waiting::default()),
+        }
     }
 
     /// `show ID`: a record, field by field.
@@ -81,7 +114,7 @@ impl Group {
         W: Fn(ModuleContext, String) -> O + Send + Sync + 'static,
         O: Future<Output = Result<Vec<Part>, CommandError>> + Send + 'static,
     {
-        let run: Run = Box::new(move |context, arguments, output| {
+        let run: Run = Box::new(move |_, context, arguments, output| {
             let parts = parts(context.clone(), text(arguments, "id").to_owned());
             Box::pin(async move {
                 output.records(&Part::COLUMNS, &parts.await?)?;
@@ -113,7 +146,7 @@ impl Group {
     /// A command of the queue's own.
     #[must_use]
     pub fn other(self, command: Command, run: RunCommand) -> Self {
-        self.with(command, Box::new(run))
+        self.with(command, Box::new(move |_, context, arguments, output| run(context, arguments, output)))
     }
 
     /// A decision: `command` has the argument `id`, one or several of them; `find` looks a record up, and `done` has the
@@ -126,27 +159,12 @@ impl Group {
         decision: fn(&ArgMatches) -> Result<T::Decision, CommandError>,
         done: fn(&T) -> String,
     ) -> Self {
-        let run: Run = Box::new(move |context, arguments, output| {
+        let run: Run = Box::new(move |group, context, arguments, output| {
             let decision = decision(arguments);
             Box::pin(async move {
-                let decision = decision?;
-                let ids: Vec<&String> = arguments.get_many("id").into_iter().flatten().collect();
-                let mut failed = 0;
-                for &id in &ids {
-                    match decide_as_operator::<T>(context, find, id, &decision).await {
-                        Ok(row) => output.note(&done(&row)),
-                        Err(error) if ids.len() == 1 => return Err(error),
-                        Err(error) => {
-                            failed += 1;
-                            output.note(&format!("{id}: {error}"));
-                        }
-                    }
-                }
-                Ok(match failed {
-                    0 => Exit::Done,
-                    failed if failed == ids.len() => Exit::Unwell,
-                    _ => Exit::Partly,
-                })
+                let ids = chosen(group, context, arguments).await?;
+                let is_dry = arguments.try_get_one("dry-run").ok().flatten().copied().unwrap_or(false);
+                decided(Deciding { context, find, decision: decision?, is_dry, done }, &ids, output).await
             })
         });
         self.with(command, run)
@@ -173,20 +191,10 @@ impl Group {
         let ["moderate", group, name] = path else { return Err(CommandError::unknown(path)) };
         let found = self.commands.iter().find(|(command, _)| command.get_name() == *name);
         match found.filter(|_| *group == self.name) {
-            Some((_, run)) => run(context, arguments, output).await,
+            Some((_, run)) => run(self, context, arguments, output).await,
             None => Err(CommandError::unknown(path)),
         }
     }
-}
-
-async fn decide_as_operator<T: Moderated>(
-    context: &ModuleContext,
-    find: FindId,
-    id: &str,
-    decision: &T::Decision,
-) -> Result<T, CommandError> {
-    let id = find(context, id).await?;
-    Ok(decide(context, &Actor::operator(), id, decision, &IfMatch::default()).await?)
 }
 
 /// The id that `text` is; what is no id names no record.

@@ -8,23 +8,28 @@
 //! - `transition`: the table, and the decisions that it names
 //! - `moderated`: what a module declares of its records
 //! - `decide`: a decision on one record, and on many
+//! - `works`: everything of a member, removed and restored together
 //! - `resource`: the queue and the buttons of a resource
 //! - `mail`: the mails about decisions, sent once it is too late to undo them
-//! - `command`: `toolbase moderate <name>`
+//! - `command`: `toolbase moderate <name>`, and `operator` the records that it is called for
 
 mod command;
 mod decide;
 mod mail;
 mod moderated;
+mod operator;
 mod resource;
 mod state;
 mod transition;
+mod works;
 
 pub use super::offered::Offered;
 pub use command::{FindId, Group, RunCommand, parse_id};
 pub use decide::{decide, decide_in, decide_many, decided_already, find};
 pub use mail::{Letter, Notice, Notified, mail_job, send_due, send_letter};
 pub use moderated::{Moderated, Target};
+pub use operator::{InboxLine, Waiting, inbox};
 pub use resource::{View, view};
 pub use state::{QueueFilter, State, state_conditions};
 pub use transition::{Decision, Marks, Transition, sources, states_allowing};
+pub use works::{MemberWorks, Works, WorksOf};

@@ -18,6 +18,11 @@ pub(super) fn check(document: &Value, found: &mut Vec<AdminProblem>) {
             .filter(|one| one.value["x-admin-action"].is_object())
             .filter_map(|one| one.value["operationId"].as_str())
             .collect(),
+        panels: operations
+            .iter()
+            .filter(|one| one.value["x-admin-panel"].is_object())
+            .filter_map(|one| one.value["operationId"].as_str())
+            .collect(),
         groups: texts(&document["x-admin"]["groups"], "key").collect(),
         found,
     };
@@ -52,6 +57,7 @@ pub(super) fn check(document: &Value, found: &mut Vec<AdminProblem>) {
 struct Checker<'a> {
     names: BTreeSet<&'a str>,
     actions: BTreeSet<&'a str>,
+    panels: BTreeSet<&'a str>,
     groups: BTreeSet<&'a str>,
     found: &'a mut Vec<AdminProblem>,
 }
@@ -80,15 +86,14 @@ impl Checker<'_> {
         for (number, tab) in notes["tabs"].as_array().into_iter().flatten().enumerate() {
             let place = place.key("tabs").item(number);
             self.columns(&tab["list"], &place.key("list"), resource.items.as_ref());
-            for (name, _) in tab["filter"].as_object().into_iter().flatten() {
-                if !resource.filters.contains(name) {
-                    let known: Vec<&String> = resource.filters.iter().collect();
-                    self.note(
-                        &place.key("filter").key(name),
-                        unknown(name, "query parameter of this list", &known),
-                    );
-                }
-            }
+            self.filters(&tab["filter"], &place.key("filter"), resource);
+        }
+        for (number, part) in notes["partOf"].as_array().into_iter().flatten().enumerate() {
+            let place = place.key("partOf").item(number);
+            self.named(&part["resource"], &place.key("resource"));
+            self.columns(&part["list"], &place.key("list"), resource.items.as_ref());
+            self.filters(&part["filter"], &place.key("filter"), resource);
+            self.filter(part["parameter"].as_str(), &place.key("parameter"), resource);
         }
         let page = &notes["publicPage"];
         self.when(page, &place.key("publicPage"), resource);
@@ -98,6 +103,20 @@ impl Checker<'_> {
         self.placeholders(&page["path"], &place.key("publicPage").key("path"), resource);
         let known: Names = shown.iter().chain(&resource.form).chain(&resource.filters).cloned().collect();
         self.noted(&notes["fields"], &place.key("fields"), &known);
+    }
+
+    /// Filters of the list with values, by name.
+    fn filters(&mut self, filters: &Value, place: &Place, resource: &Resource<'_>) {
+        for (name, _) in filters.as_object().into_iter().flatten() {
+            self.filter(Some(name), &place.key(name), resource);
+        }
+    }
+
+    fn filter(&mut self, name: Option<&str>, place: &Place, resource: &Resource<'_>) {
+        if let Some(name) = name.filter(|name| !resource.filters.contains(*name)) {
+            let known: Vec<&String> = resource.filters.iter().collect();
+            self.note(place, unknown(name, "query parameter of this list", &known));
+        }
     }
 
     /// Fields by name, alone or in parts with headings.
@@ -140,6 +159,10 @@ impl Checker<'_> {
                 None => format!("`{undo}` is no action"),
             };
             self.note(&place.key("undo"), rule);
+        }
+        if let Some(preview) = notes["preview"].as_str().filter(|preview| !self.panels.contains(preview)) {
+            let known: Vec<&str> = self.panels.iter().copied().collect();
+            self.note(&place.key("preview"), unknown(preview, "panel", &known));
         }
         for (number, scope) in notes["scope"].as_array().into_iter().flatten().enumerate() {
             if matches!(scope.as_str(), Some("row" | "show")) && !operation.is_of_a_record() {
@@ -226,6 +249,7 @@ impl Checker<'_> {
                     match key.as_str() {
                         "example" | "examples" | "default" => {}
                         "reference" => self.named(inner, &place.key("reference")),
+                        "leadsTo" => self.named(&inner["resource"], &place.key("leadsTo").key("resource")),
                         "properties" | "fields" => {
                             for (name, field) in inner.as_object().into_iter().flatten() {
                                 self.references(field, &place.key(name));

@@ -55,6 +55,7 @@ pub(super) static FIELD: Shape = Object(&[
     may("empty", Text),
     may("rule", Text),
     may("prefill", Text),
+    may("leadsTo", Object(&[must("resource", Text), must("id", Text)])),
 ]);
 
 /// Fields, with headings or without.
@@ -62,6 +63,14 @@ const PARTS: Shape = List(&TextOr(&Object(&[may("label", Text), must("fields", L
 
 static TAB: Shape =
     Object(&[must("label", Text), may("filter", Map(&Any)), may("list", List(&Text)), may("empty", Text)]);
+
+static PART_OF: Shape = Object(&[
+    must("resource", Text),
+    must("label", Text),
+    must("parameter", Text),
+    may("filter", Map(&Any)),
+    may("list", List(&Text)),
+]);
 
 /// `x-admin` of the operation that lists a collection.
 pub(super) static RESOURCE: Shape = Object(&[
@@ -78,6 +87,7 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("sort", Text),
     may("empty", Text),
     may("tabs", List(&TAB)),
+    may("partOf", List(&PART_OF)),
     may("publicPage", Object(&PUBLIC_PAGE)),
     may("dialog", Object(&DIALOG)),
     may("unfinished", Object(&UNFINISHED)),
@@ -110,6 +120,7 @@ pub(super) static ACTION: Shape = Object(&[
     may("destructive", Flag),
     may("removes", Flag),
     may("undo", Text),
+    may("preview", Text),
 ]);
 
 /// `x-admin-panel` of an operation.

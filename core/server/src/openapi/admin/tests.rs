@@ -30,6 +30,7 @@ fn deals() -> Value {
                         "dashboardLink": { "label": "Deals", "position": 8 },
                         "publicPage": { "path": "/deals/{name}", "when": { "field": "state", "in": ["open"] } },
                         "dialog": { "heading": "Deal", "link": "Check Now", "title": "Deal Details" },
+                        "partOf": [{ "resource": "deals", "label": "Deals", "parameter": "state", "filter": { "state": "open" }, "list": ["name"] }],
                         "unfinished": { "when": { "field": "state", "in": ["open"] }, "mark": "Open", "label": "Close", "resource": "deals" },
                         "fields": { "state": { "label": "State", "empty": "None" } },
                     },
@@ -91,6 +92,18 @@ fn every_misspelt_note_is_named_with_its_place() {
             "unfinished",
             json!({ "when": { "field": "state", "in": [1] }, "mark": "Open", "label": "Close", "resource": "deal" }),
             format!("{shown}.unfinished.resource: `deal` is no resource; did you mean `deals`?"),
+        ),
+        (
+            list,
+            "partOf",
+            json!([{ "resource": "deals", "label": "Deals", "parameter": "stat", "list": ["name"] }]),
+            format!("{shown}.partOf[0].parameter: `stat` is no query parameter of this list; did you mean `state`?"),
+        ),
+        (
+            list,
+            "partOf",
+            json!([{ "resource": "deal", "label": "Deals", "parameter": "state" }]),
+            format!("{shown}.partOf[0].resource: `deal` is no resource; did you mean `deals`?"),
         ),
         (list, "icon", json!("Blot"), format!("{shown}.icon: `Blot` is no icon; did you mean `Bolt`?")),
         (

@@ -5,12 +5,13 @@ use crate::domain::CommentState;
 use crate::store::{self, CommentRow};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use toolbase_kernel::accounts::{People, members_found};
 use toolbase_kernel::admin::moderation::{Offered, QueueFilter, View, state_conditions, states_allowing};
 use toolbase_kernel::admin::{
-    Action, Color, Confirm, Description, Field, Operation, Record, Resource, Widget,
+    Action, Color, Confirm, Description, Field, Operation, PartOf, Record, Resource, Widget,
 };
-use toolbase_kernel::db::Conditions;
+use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -43,6 +44,9 @@ pub struct AdminComment {
     /// The member who has written it.
     #[schema(example = "Ada Lovelace")]
     author: String,
+    /// The member's account; null when it was deleted.
+    #[schema(required = true, nullable)]
+    user_id: Option<Uuid>,
     /// The state.
     state: CommentState,
     /// How much speaks for spam, from 0 to 100.
@@ -62,7 +66,7 @@ pub struct AdminComment {
 
 /// Filters.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct CommentFilter {
     /// Words in the comment, or in the name of the member who has written it.
@@ -70,6 +74,8 @@ pub(super) struct CommentFilter {
     /// `pending`, `published` or `deleted`; those that wait when absent, `all` for every one.
     #[param(example = "pending")]
     state: Option<String>,
+    /// Only those of this member.
+    user_id: Option<Uuid>,
 }
 
 impl Record for AdminComment {}
@@ -94,12 +100,19 @@ fn description() -> Description {
             "decidedAt",
         ])
         .sort("createdAt")
+        .part_of(PartOf::new("users", "Comments", "userId").filter(json!({ "state": "all" })).columns(&[
+            "comment",
+            "blogTitle",
+            "state",
+            "createdAt",
+        ]))
         .empty("No comments wait.")
         .field(Field::new("blogTitle", "Blog Title"))
         .field(Field::new("blogId", "Blog").reference("blogs"))
         .field(Field::new("comment", "Comment").widget(Widget::Textarea))
         .field(Field::new("repliesTo", "Reply to").widget(Widget::Textarea))
-        .field(Field::new("author", "Author"))
+        .field(Field::new("author", "Author").leads_to("users", "userId"))
+        .field(Field::new("userId", "Member").reference("users"))
         .field(Field::new("spamScore", "Spam score").widget(Widget::Count))
         .field(Field::new("signals", "Signs of spam").widget(Widget::Lines))
         .field(Field::new("seconds", "Time taken").widget(Widget::Duration).seconds())
@@ -161,6 +174,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 impl QueueFilter for CommentFilter {
     async fn conditions(&self, context: &ModuleContext, named: bool) -> Result<Conditions, Problem> {
         let mut conditions = state_conditions::<CommentState>(self.state.as_deref(), named)?;
+        conditions.one_of("user_id", self.user_id.map(Bind::Id));
         let text = self.q.as_deref().unwrap_or_default();
         let members = members_found(&context.directory, text).await?;
         conditions.matches_or_one_of(&["comment"], text, "user_id", members);
@@ -182,6 +196,7 @@ impl View<CommentRow> for AdminComment {
                 blog_slug,
                 replies_to: row.parent_id.and_then(|id| parents.get(&id).cloned()).unwrap_or_default(),
                 author: people.name(row.user_id),
+                user_id: row.user_id,
                 comment: row.comment,
                 state: row.state,
                 spam_score: row.score,

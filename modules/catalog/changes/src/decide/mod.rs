@@ -16,7 +16,7 @@ use toolbase_catalog_api::ToolsChanged;
 use toolbase_catalog_domain::ToolState;
 use toolbase_catalog_store::{self as store, NewState};
 use toolbase_kernel::admin::moderation::{
-    Decision, Marks, Moderated, State, Target, Transition, decided_already, sources,
+    Decision, Marks, Moderated, State, Target, Transition, WorksOf, decided_already, sources,
 };
 use toolbase_kernel::admin::{Change, IfMatch};
 use toolbase_kernel::audit::{Actor, ActorKind, changes};
@@ -200,6 +200,22 @@ impl Moderated for AdminTool {
     async fn finish(change: &mut Change<'_>, changed: Vec<Uuid>) -> Result<(), Problem> {
         change.emit(&ToolsChanged::with_ids(changed));
         Ok(())
+    }
+}
+
+/// Tools as works of those who submitted them, which are removed together with a suspension. Deactivated ones come back in
+/// their former state.
+#[must_use]
+pub fn works() -> WorksOf<AdminTool> {
+    WorksOf {
+        name: "tools",
+        label: "Submitted tools",
+        table: "catalog_tool",
+        member: "submitted_by",
+        waiting: &[Pending, Returned],
+        public: &[Approved],
+        remove: ToolDecision::Deactivate(None),
+        restore: ToolDecision::Reactivate,
     }
 }
 

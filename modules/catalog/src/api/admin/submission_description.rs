@@ -2,7 +2,7 @@
 
 use super::tool_description::state_field;
 use serde_json::json;
-use toolbase_kernel::admin::{Description, Field, Widget};
+use toolbase_kernel::admin::{Description, Field, PartOf, Widget};
 
 /// The description of the resource.
 pub(super) fn description() -> Description {
@@ -47,6 +47,11 @@ pub(super) fn description() -> Description {
         .page_words("Review", "Approval Now")
         .unfinished(("incomplete", &json!([true])), "Incomplete", ("Complete", "tools"))
         .sort("queuedAt")
+        .part_of(
+            PartOf::new("users", "Submitted tools", "userId")
+                .filter(json!({ "state": "all" }))
+                .columns(&["name", "url", "state", "queuedAt"]),
+        )
         .empty("No tool is waiting for approval.")
         .tab("Pending Approval", &json!({}))
         .tab("Overdue", &json!({ "state": "overdue" }))
@@ -54,7 +59,8 @@ pub(super) fn description() -> Description {
         .tab("Rejected", &json!({ "state": "rejected" }))
         .field(Field::new("name", "Name").sortable())
         .field(Field::new("url", "URL"))
-        .field(Field::new("submittedBy", "Submitted By"))
+        .field(Field::new("submittedBy", "Submitted By").leads_to("users", "userId"))
+        .field(Field::new("userId", "Member").reference("users"))
         .field(Field::new("addressConfirmed", "Address confirmed"))
         .field(state_field())
         .field(Field::new("stateReason", "Reason given").widget(Widget::Textarea))

@@ -8,6 +8,7 @@ use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
+use uuid::Uuid;
 
 /// Filters of submitted tools; all must be met.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -20,6 +21,8 @@ pub(super) struct SubmissionFilter {
     /// `waiting`, `overdue`, `returned` or `rejected`; those that wait when absent, `all` for every one of members.
     #[param(example = "waiting")]
     state: Option<String>,
+    /// Only those that this member submitted.
+    user_id: Option<Uuid>,
 }
 
 impl SubmissionFilter {
@@ -43,6 +46,7 @@ impl SubmissionFilter {
                 return Err(Problem::invalid("state", "must be waiting, overdue, returned, rejected or all"));
             }
         }
+        conditions.one_of("t.submitted_by", self.user_id.map(Bind::Id));
         let text = self.q.as_deref().unwrap_or_default();
         let members = context.directory.get::<dyn Members>()?.search_ids(text).await?;
         let members = members.into_iter().map(Bind::Id);

@@ -48,6 +48,9 @@ pub(super) struct Submission {
     /// Who submitted it; empty for tools of admins and imports.
     #[schema(example = "Ada Lovelace")]
     submitted_by: String,
+    /// The account of who submitted it.
+    #[schema(required = true, nullable)]
+    user_id: Option<Uuid>,
     /// `true` if the address of who submitted it is confirmed.
     address_confirmed: bool,
     /// The listing's state.
@@ -184,6 +187,7 @@ async fn describe(context: &ModuleContext, rows: Vec<SubmissionRow>) -> Result<V
         let age = if state == ToolState::Pending { business_days(row.queued_at, now) } else { 0 };
         described.push(Submission {
             submitted_by: member.map(|member| member.full_name.clone()).unwrap_or_default(),
+            user_id: row.submitted_by,
             address_confirmed: member.is_some_and(|member| member.email_verified),
             overdue: age > settings.review_days,
             age,

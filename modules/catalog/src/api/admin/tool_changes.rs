@@ -11,8 +11,8 @@ use std::collections::HashMap;
 use toolbase_kernel::accounts::Members;
 use toolbase_kernel::admin::moderation::{Offered, Target, View, states_allowing, view};
 use toolbase_kernel::admin::{
-    Action, Color, Confirm, Description, Field, ListQuery, Listed, Operation, Record, Request, Resource,
-    Widget,
+    Action, Color, Confirm, Description, Field, ListQuery, Listed, Operation, PartOf, Record, Request,
+    Resource, Widget,
 };
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::http::{Code, Problem};
@@ -44,6 +44,9 @@ pub(super) struct AdminToolChange {
     /// Who made the change.
     #[schema(example = "Ada Lovelace")]
     made_by: String,
+    /// The account of who made it; null for the server and for operators.
+    #[schema(required = true, nullable)]
+    user_id: Option<Uuid>,
     /// When.
     made_at: DateTime<Utc>,
     /// The action, as in the audit log.
@@ -100,6 +103,8 @@ pub(super) struct ChangeFilter {
     tool_id: Option<Uuid>,
     /// The action, as in the audit log; one of several.
     action: Vec<String>,
+    /// Changes by this member or admin.
+    user_id: Option<Uuid>,
 }
 
 impl ChangeFilter {
@@ -109,6 +114,7 @@ impl ChangeFilter {
         conditions.one_of("r.state", self.state.iter().map(|state| text(state.as_str())));
         conditions.one_of("r.action", self.action.iter().map(|action| text(action)));
         conditions.one_of("r.tool_id", self.tool_id.map(Bind::Id));
+        conditions.one_of("r.actor_id", self.user_id.map(Bind::Id));
         conditions.matches(&["t.name", "t.slug"], self.q.as_deref().unwrap_or_default());
         conditions
     }
@@ -176,13 +182,18 @@ fn description() -> Description {
         .columns(&["toolName", "madeBy", "action", "changes", "state", "madeAt"])
         .show(&shown)
         .sort("-madeAt")
+        .part_of(
+            PartOf::new("users", "Changes of tools", "userId")
+                .columns(&["toolName", "action", "state", "madeAt"]),
+        )
         .empty("No changes yet.")
         .tab("Waiting", &json!({ "state": ["pending"] }))
         .tab("All changes", &json!({}))
         .field(Field::new("toolName", "AI Name"))
         .field(Field::new("toolId", "AI").reference("tools"))
         .field(Field::new("toolSlug", "Slug"))
-        .field(Field::new("madeBy", "By"))
+        .field(Field::new("madeBy", "By").leads_to("users", "userId"))
+        .field(Field::new("userId", "Member").reference("users"))
         .field(Field::new("madeAt", "When").sortable())
         .field(Field::new("action", "What").options(&[
             ("tool.create", "Created"),
@@ -263,6 +274,7 @@ fn record(ToolChange(row): ToolChange, names: &HashMap<Uuid, String>) -> AdminTo
     };
     AdminToolChange {
         made_by,
+        user_id: row.actor_id,
         state: row.state,
         revertible: is_revertible(&row),
         id: row.id,

@@ -142,4 +142,30 @@ on_both! {
         assert_eq!(moderate(&app, &["show", "nothing"]).await.0, 1);
         assert_eq!(moderate(&app, &["list", "--format", "json"]).await.1.trim(), "[]");
     }
+
+    async fn tools_are_chosen_by_a_filter_or_a_file(engine) {
+        let app = catalogue(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        for name in ["One", "Two", "Three"] {
+            complete(&admin, &submitted(&member, name, Some(true)).await).await;
+        }
+        let (code, records, _) = moderate(&app, &["list", "--filter", "slug=T*", "--format", "json"]).await;
+        let list: Value = serde_json::from_str(&records).unwrap();
+        assert_eq!((code, list.as_array().unwrap().len()), (0, 2));
+        let (code, _, notes) = moderate(&app, &["list", "--filter", "colour=red"]).await;
+        assert_eq!((code, notes.as_str()), (2, "--filter: no column `colour`; known are slug, name, url, since, business days, id\n"));
+        let dry = moderate(&app, &["approve", "--filter", "slug=t*", "--dry-run"]).await;
+        let checked = "Not done, only checked: ";
+        assert_eq!((dry.0, dry.2), (0, format!("{checked}Two is approved now.\n{checked}Three is approved now.\n")));
+        assert_eq!(names(&admin, "").await.len(), 3, "nothing is decided");
+        let file = crate::support::file(&app, "slugs.txt", "two  Two\n\nthree\nnothing\n");
+        let file = file.to_string_lossy().into_owned();
+        let (code, _, notes) = moderate(&app, &["approve", "--ids", &file]).await;
+        assert_eq!(code, 3, "{notes}");
+        assert!(notes.starts_with("Two is approved now.\nThree is approved now.\nnothing: "), "{notes}");
+        let (code, _, notes) = moderate(&app, &["approve", "--filter", "slug=two"]).await;
+        assert_eq!((code, notes.as_str()), (1, "nothing that waits matches --filter\n"));
+        assert_eq!(moderate(&app, &["reject", "--filter", "name=one", "--reason", "not-an-ai"]).await.0, 0);
+        assert_eq!(moderate(&app, &["approve"]).await.0, 2, "without ids");
+    }
 }

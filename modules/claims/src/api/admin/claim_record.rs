@@ -37,6 +37,8 @@ pub struct AdminClaim {
     /// The member who claims it.
     #[schema(example = "Ada Lovelace")]
     claimed_by: String,
+    /// Their account.
+    user_id: Uuid,
     /// Their address.
     #[schema(example = "ada@inkwell.example")]
     email: String,
@@ -76,6 +78,8 @@ pub(super) struct ClaimFilter {
     dispute: Option<bool>,
     /// Only those to this tool.
     tool: Option<Uuid>,
+    /// Only those of this member.
+    user_id: Option<Uuid>,
 }
 
 impl QueueFilter for ClaimFilter {
@@ -87,6 +91,7 @@ impl QueueFilter for ClaimFilter {
             None => {}
         }
         conditions.one_of("tool_id", self.tool.map(Bind::Id));
+        conditions.one_of("user_id", self.user_id.map(Bind::Id));
         let text = self.q.as_deref().unwrap_or_default();
         let members = context.directory.get::<dyn Members>()?.search_ids(text).await?;
         let members: Vec<Bind> = members.into_iter().map(Bind::Id).collect();
@@ -111,6 +116,7 @@ impl View<ClaimRow> for AdminClaim {
                 tool_slug: tool.map(|tool| tool.slug.clone()).unwrap_or_default(),
                 website: tool.map(|tool| tool.url.clone()),
                 subject: row.subject,
+                user_id: row.user_id,
                 claimed_by: member.map(|member| member.full_name.clone()).unwrap_or_default(),
                 email: member.map(|member| member.email.clone()).unwrap_or_default(),
                 method: row.method.unwrap_or_default(),

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::json;
 use toolbase_kernel::admin::moderation::{Offered, states_allowing, view};
 use toolbase_kernel::admin::{
-    Action, Color, Confirm, Description, Field, Operation, Request, Resource, Widget,
+    Action, Color, Confirm, Description, Field, Operation, PartOf, Request, Resource, Widget,
 };
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
@@ -78,6 +78,13 @@ fn description() -> Description {
             "decidedAt",
         ])
         .sort("createdAt")
+        .part_of(PartOf::new("users", "Claims", "userId").filter(json!({ "state": "all" })).columns(&[
+            "toolName",
+            "subject",
+            "method",
+            "state",
+            "createdAt",
+        ]))
         .empty("No claims wait.")
         .tab("Waiting", &json!({}))
         .tab("Disputes", &json!({ "dispute": true }))
@@ -87,7 +94,8 @@ fn description() -> Description {
         .field(Field::new("toolId", "Tool").reference("tools"))
         .field(Field::new("website", "Website"))
         .field(Field::new("subject", "What is claimed"))
-        .field(Field::new("claimedBy", "Claimed by"))
+        .field(Field::new("claimedBy", "Claimed by").leads_to("users", "userId"))
+        .field(Field::new("userId", "Member").reference("users"))
         .field(Field::new("email", "Email"))
         .field(Field::new("method", "Proof").options(&methods))
         .field(Field::new("isDispute", "Dispute"))

@@ -5,12 +5,13 @@ use crate::changes::decisions::{SuggestionDecision, proposal};
 use crate::store::{SuggestionRow, SuggestionState};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use strum::VariantArray;
 use toolbase_catalog_api::{ToolField, ToolSummary};
 use toolbase_kernel::accounts::Members;
 use toolbase_kernel::admin::moderation::{Offered, QueueFilter, View, state_conditions, states_allowing};
 use toolbase_kernel::admin::{
-    Action, Color, Confirm, Description, Field, Operation, Record, Resource, Widget,
+    Action, Color, Confirm, Description, Field, Operation, PartOf, Record, Resource, Widget,
 };
 use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::http::Problem;
@@ -44,11 +45,17 @@ pub struct AdminSuggestion {
     /// The member who suggested it.
     #[schema(example = "Ada Lovelace")]
     submitted_by: String,
+    /// The member's account; null when it was deleted.
+    #[schema(required = true, nullable)]
+    user_id: Option<Uuid>,
     /// The reason.
     reason: String,
     /// The field of the listing; may be empty.
     #[schema(example = "pricingType")]
     field: String,
+    /// The text that the field has now; empty without a field, and when the tool was deleted.
+    #[schema(example = "Freemium")]
+    now: String,
     /// The proposed text; may be empty.
     #[schema(example = "Paid")]
     proposed: String,
@@ -69,7 +76,7 @@ pub struct AdminSuggestion {
 
 /// Filters.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default)]
+#[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct SuggestionFilter {
     /// Words in the reason or in what is proposed, or in the name of who suggested it.
@@ -77,6 +84,8 @@ pub(super) struct SuggestionFilter {
     /// `pending`, `applied`, `dismissed` or `resolved`; those that wait when absent, `all` for every one.
     #[param(example = "pending")]
     state: Option<String>,
+    /// Only those of this member.
+    user_id: Option<Uuid>,
 }
 
 /// The reason for a decision.
@@ -96,10 +105,12 @@ fn record(row: SuggestionRow, named: &Named) -> AdminSuggestion {
         tool_slug: tool.map(|tool| tool.slug.clone()).unwrap_or_default(),
         website: tool.map(|tool| tool.url.clone()),
         submitted_by: named.person(row.user_id),
+        user_id: row.user_id,
         tool_id: row.tool_id,
         effect: effect(&row, tool),
         applicable: tool.is_some() && row.state == SuggestionState::Pending && proposal(&row).is_some(),
         reason: row.reason,
+        now: named.text(row.tool_id, &row.field).to_owned(),
         field: row.field,
         proposed: row.proposed,
         state: row.state.to_string(),
@@ -130,10 +141,21 @@ fn description() -> Description {
         .when_missing("There is no such suggestion in the queue.")
         .menu("curation", "Article")
         .title("toolName")
-        .columns(&["toolName", "field", "proposed", "reason", "submittedBy", "createdAt", "website", "state"])
+        .columns(&[
+            "toolName",
+            "field",
+            "now",
+            "proposed",
+            "reason",
+            "submittedBy",
+            "createdAt",
+            "website",
+            "state",
+        ])
         .show(&[
             "toolId",
             "field",
+            "now",
             "proposed",
             "effect",
             "reason",
@@ -144,13 +166,23 @@ fn description() -> Description {
             "decidedAt",
         ])
         .sort("createdAt")
+        .part_of(PartOf::new("users", "Suggestions", "userId").filter(json!({ "state": "all" })).columns(&[
+            "toolName",
+            "field",
+            "proposed",
+            "reason",
+            "state",
+            "createdAt",
+        ]))
         .empty("No suggestions wait.")
         .field(Field::new("toolName", "Tool Name"))
         .field(Field::new("toolId", "Tool").reference("tools"))
         .field(Field::new("website", "Website"))
-        .field(Field::new("submittedBy", "Submitted by"))
+        .field(Field::new("submittedBy", "Submitted by").leads_to("users", "userId"))
+        .field(Field::new("userId", "Member").reference("users"))
         .field(Field::new("reason", "Reason").widget(Widget::Textarea))
         .field(Field::new("field", "Field").options(&fields))
+        .field(Field::new("now", "Now"))
         .field(Field::new("proposed", "Proposed"))
         .field(Field::new("effect", "Applying"))
         .field(Field::new("state", "State").widget(Widget::Chip).choices(SuggestionState::ALL).colors(&[
@@ -209,6 +241,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 impl QueueFilter for SuggestionFilter {
     async fn conditions(&self, context: &ModuleContext, named: bool) -> Result<Conditions, Problem> {
         let mut conditions = state_conditions::<SuggestionState>(self.state.as_deref(), named)?;
+        conditions.one_of("user_id", self.user_id.map(Bind::Id));
         let text = self.q.as_deref().unwrap_or_default();
         let members = context.directory.get::<dyn Members>()?.search_ids(text).await?;
         let members = members.into_iter().map(Bind::Id);

@@ -10,8 +10,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use toolbase_kernel::accounts::{People, members_found};
 use toolbase_kernel::admin::moderation::{Offered, QueueFilter, View, state_conditions, states_allowing};
-use toolbase_kernel::admin::{Action, Color, Description, Field, Operation, Record, Resource, Widget};
-use toolbase_kernel::db::Conditions;
+use toolbase_kernel::admin::{
+    Action, Color, Description, Field, Operation, PartOf, Record, Resource, Widget,
+};
+use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -73,7 +75,7 @@ impl Record for AdminPromotionRequest {}
 
 /// Filters.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct RequestFilter {
     /// Words in the note, or in the name of the member.
@@ -81,6 +83,8 @@ pub(super) struct RequestFilter {
     /// `open`, `replied`, `declined` or `withdrawn`; those that wait when absent, `all` for every one.
     #[param(example = "open")]
     state: Option<String>,
+    /// Only those of this member.
+    member_id: Option<Uuid>,
 }
 
 /// The reply to a request.
@@ -128,12 +132,17 @@ fn description() -> Description {
             "decidedAt",
         ])
         .sort("createdAt")
+        .part_of(
+            PartOf::new("users", "Requests for campaigns", "memberId")
+                .filter(json!({ "state": "all" }))
+                .columns(&["type", "startsOn", "days", "state", "createdAt"]),
+        )
         .empty("No requests wait.")
         .tab("Open", &json!({}))
         .tab("Replied", &json!({ "state": RequestState::Replied }))
         .tab("Declined", &json!({ "state": RequestState::Declined }))
         .tab("All", &json!({ "state": "all" }))
-        .field(Field::new("member", "Member"))
+        .field(Field::new("member", "Member").leads_to("users", "memberId"))
         .field(Field::new("memberId", "Account").reference("users"))
         .field(Field::new("type", "Package").options(&kinds))
         .field(Field::new("toolId", "Tool").reference("tools").empty("Any"))
@@ -205,6 +214,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 impl QueueFilter for RequestFilter {
     async fn conditions(&self, context: &ModuleContext, named: bool) -> Result<Conditions, Problem> {
         let mut conditions = state_conditions::<RequestState>(self.state.as_deref(), named)?;
+        conditions.one_of("user_id", self.member_id.map(Bind::Id));
         let text = self.q.as_deref().unwrap_or_default();
         let members = members_found(&context.directory, text).await?;
         conditions.matches_or_one_of(&["note"], text, "user_id", members);

@@ -6,12 +6,13 @@ use crate::store::QuestionRow;
 use crate::tools::{Named, people_of};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use toolbase_kernel::accounts::members_found;
 use toolbase_kernel::admin::moderation::{Offered, QueueFilter, View, state_conditions, states_allowing};
 use toolbase_kernel::admin::{
-    Action, Color, Confirm, Description, Field, Operation, Record, Resource, Widget,
+    Action, Color, Confirm, Description, Field, Operation, PartOf, Record, Resource, Widget,
 };
-use toolbase_kernel::db::Conditions;
+use toolbase_kernel::db::{Bind, Conditions};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -41,6 +42,9 @@ pub struct AdminQuestion {
     /// The member who sent it.
     #[schema(example = "Ada Lovelace")]
     submitted_by: String,
+    /// The member's account; null when it was deleted.
+    #[schema(required = true, nullable)]
+    user_id: Option<Uuid>,
     /// `pending`, `answered` or `deleted`.
     #[schema(example = "pending")]
     state: String,
@@ -53,7 +57,7 @@ pub struct AdminQuestion {
 
 /// Filters.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct QuestionFilter {
     /// Words in the question or the answer, or in the name of the member who sent it.
@@ -61,6 +65,8 @@ pub(super) struct QuestionFilter {
     /// `pending`, `answered` or `deleted`; those that wait when absent, `all` for every one.
     #[param(example = "pending")]
     state: Option<String>,
+    /// Only those of this member.
+    user_id: Option<Uuid>,
 }
 
 /// The answer to a question.
@@ -84,13 +90,20 @@ fn description() -> Description {
         .show(&["toolId", "question", "proposal", "answer", "submittedBy", "state", "createdAt", "decidedAt"])
         .dialog("Action", "Answer", "FAQ Details")
         .sort("createdAt")
+        .part_of(PartOf::new("users", "Questions", "userId").filter(json!({ "state": "all" })).columns(&[
+            "question",
+            "toolName",
+            "state",
+            "createdAt",
+        ]))
         .empty("No questions wait.")
         .field(Field::new("toolName", "AI Name"))
         .field(Field::new("toolId", "AI").reference("tools"))
         .field(Field::new("question", "Question"))
         .field(Field::new("answer", "Answer").widget(Widget::Textarea))
         .field(Field::new("proposal", "Answer of the owner").widget(Widget::Textarea).priority(1))
-        .field(Field::new("submittedBy", "Submitted By"))
+        .field(Field::new("submittedBy", "Submitted By").leads_to("users", "userId"))
+        .field(Field::new("userId", "Member").reference("users"))
         .field(
             Field::new("state", "State").widget(Widget::Chip).choices(QuestionState::ALL).colors(&[
                 (QuestionState::Pending, Color::Warning),
@@ -135,6 +148,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 impl QueueFilter for QuestionFilter {
     async fn conditions(&self, context: &ModuleContext, named: bool) -> Result<Conditions, Problem> {
         let mut conditions = state_conditions::<QuestionState>(self.state.as_deref(), named)?;
+        conditions.one_of("user_id", self.user_id.map(Bind::Id));
         let text = self.q.as_deref().unwrap_or_default();
         let members = members_found(&context.directory, text).await?;
         conditions.matches_or_one_of(&["question", "answer"], text, "user_id", members);
@@ -163,6 +177,7 @@ impl View<QuestionRow> for AdminQuestion {
             question: row.question,
             answer: row.answer.unwrap_or_default(),
             submitted_by: named.person(row.user_id).full_name,
+            user_id: row.user_id,
             state: row.state.to_string(),
             created_at: row.created_at,
             decided_at: row.decided_at,

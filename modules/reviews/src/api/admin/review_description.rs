@@ -2,7 +2,7 @@
 
 use crate::domain::ReviewState;
 use serde_json::json;
-use toolbase_kernel::admin::{Color, Description, Field, Tab, Widget};
+use toolbase_kernel::admin::{Color, Description, Field, PartOf, Tab, Widget};
 
 /// The description of the resource.
 pub(super) fn description() -> Description {
@@ -49,6 +49,8 @@ pub(super) fn description() -> Description {
         .dialog("Review", "Check Now", "Review Details")
         .sort("queuedAt")
         .empty("No reviews wait.")
+        .part_of(part("Reviews", "all"))
+        .part_of(part("Reported reviews", "reported"))
         .tab("Waiting", &json!({}))
         .tab("Overdue", &json!({ "state": "overdue" }))
         .tab("Reported", &json!({ "state": "reported" }))
@@ -57,7 +59,8 @@ pub(super) fn description() -> Description {
         .field(Field::new("toolName", "AI Name"))
         .field(Field::new("toolId", "AI").reference("tools"))
         .field(Field::new("website", "URL"))
-        .field(Field::new("submittedBy", "Submitted By"))
+        .field(Field::new("submittedBy", "Submitted By").leads_to("users", "userId"))
+        .field(Field::new("userId", "Member").reference("users"))
         .field(Field::new("title", "Title"))
         .field(stars("overall", "Overall").sortable())
         .field(stars("easeOfUse", "Ease of use"))
@@ -92,6 +95,18 @@ pub(super) fn description() -> Description {
         .field(Field::new("publishedAt", "Published"))
         .field(Field::new("decidedAt", "Decided").sortable())
         .field(Field::new("toolSlug", "Slug"))
+}
+
+/// The reviews of a member in `state`, on the member's page.
+fn part(label: &str, state: &str) -> PartOf {
+    PartOf::new("users", label, "userId").filter(json!({ "state": state })).columns(&[
+        "title",
+        "toolName",
+        "state",
+        "overall",
+        "reports",
+        "createdAt",
+    ])
 }
 
 /// The state of a review.

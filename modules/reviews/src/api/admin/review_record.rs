@@ -35,6 +35,9 @@ pub struct AdminReview {
     /// The author.
     #[schema(example = "Ada Lovelace")]
     submitted_by: String,
+    /// The member's account; null when it was deleted.
+    #[schema(required = true, nullable)]
+    user_id: Option<Uuid>,
     /// The title.
     title: String,
     /// The mean of the ratings.
@@ -139,6 +142,7 @@ impl AdminReview {
             tool_slug: tool.map(|tool| tool.slug.clone()).unwrap_or_default(),
             website: tool.map(|tool| tool.url.clone()),
             submitted_by: named.person(row.user_id).full_name,
+            user_id: row.user_id,
             title: content.title,
             overall: content.ratings.overall,
             ease_of_use: content.ratings.ease_of_use,

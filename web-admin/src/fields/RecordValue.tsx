@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { FieldModel, LeadsTo } from '../model';
+import { useResourceModel } from '../shell/admin';
+import { pathOfRecord } from '../shell/paths';
+import { isEmpty, Value } from './Value';
+
+interface RecordValueProps {
+  field: FieldModel;
+  record: Record<string, unknown>;
+  /** In a list there is room for a line only. */
+  brief?: boolean;
+}
+
+function Leading({ to, id, ...shown }: RecordValueProps & { to: LeadsTo; id: string }) {
+  const resource = useResourceModel(to.resource);
+  const path = resource && pathOfRecord(resource, id);
+  const { field, record, brief } = shown;
+  const value = <Value field={field} value={record[field.name]} brief={brief} />;
+  return path ? <Link to={path}>{value}</Link> : value;
+}
+
+/** A value of a record; a link where the field leads to a record of another resource, and that is known. */
+export function RecordValue({ field, record, brief }: RecordValueProps) {
+  const { leadsTo, name } = field;
+  const id = leadsTo && record[leadsTo.id];
+  if (!leadsTo || isEmpty(id) || isEmpty(record[name])) {
+    return <Value field={field} value={record[name]} brief={brief} />;
+  }
+  return <Leading field={field} record={record} brief={brief} to={leadsTo} id={String(id)} />;
+}
