@@ -33,7 +33,8 @@ pub async fn inbox(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let heads = InboxLine::COLUMNS.map(|column: Column<InboxLine>| column.head());
-    let filters = RowFilter::of(arguments).into_iter().map(|filter| Ok((filter.place(&heads)?, filter)));
+    let filters =
+        RowFilter::from_arguments(arguments).into_iter().map(|filter| Ok((filter.place(&heads)?, filter)));
     let filters = filters.collect::<Result<Vec<_>, String>>().map_err(CommandError::Usage)?;
     let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config), Clock::system());

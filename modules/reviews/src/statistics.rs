@@ -98,7 +98,7 @@ pub(crate) const WAITING: [WaitingQueue; 3] = [
 ];
 
 fn overdue(context: &ModuleContext) -> anyhow::Result<DateTime<Utc>> {
-    let hours = ReviewSettings::of(context)?.overdue_hours;
+    let hours = ReviewSettings::from_context(context)?.overdue_hours;
     Ok(context.clock.now() - TimeDelta::hours(hours.into()))
 }
 

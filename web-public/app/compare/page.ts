@@ -24,7 +24,7 @@ export interface ComparePage {
   unknown: string[];
   /** Requested, but more than fit. */
   beyond: string[];
-  /** Whether the link has a picture of these tools: sensitive ones have none (decision 74). */
+  /** True if the link has a picture of these tools: sensitive ones have none (decision 74). */
   hasPicture: boolean;
   /** Tools to choose from while there are too few. */
   popular: Picked[];

@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn functions_are_found_whose_names_say_nothing() {
+    fn vague_names_of_functions_are_found() {
         let rust = "pub fn of(name: &str) {}\nfn one_of() {}\n// fn all()\nlet by = seen(\"fn those\");\n";
         assert_eq!(vague(rust, Language::Rust), [(1, "of")]);
         let script = "const all = (selector: string) => [];\nconst seen = [1];\nexport function by() {}\nconst one = (1 + 2) * 3;\n";

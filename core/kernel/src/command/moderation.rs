@@ -130,7 +130,7 @@ impl RowFilter {
 
     /// The filters of a call.
     #[must_use]
-    pub fn of(arguments: &ArgMatches) -> Vec<Self> {
+    pub fn from_arguments(arguments: &ArgMatches) -> Vec<Self> {
         arguments.try_get_many("filter").ok().flatten().into_iter().flatten().cloned().collect()
     }
 

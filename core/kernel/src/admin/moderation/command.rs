@@ -75,7 +75,7 @@ impl Group {
             Box::pin(async move {
                 let mut rows = lines.await?;
                 let heads: Vec<&str> = columns.iter().map(Column::head).collect();
-                for filter in RowFilter::of(arguments) {
+                for filter in RowFilter::from_arguments(arguments) {
                     let column = &columns[filter.place(&heads).map_err(CommandError::Usage)?];
                     rows.retain(|row| filter.matches(&column.cell(row)));
                 }
@@ -85,7 +85,7 @@ impl Group {
         });
         let waiting: Lines = Box::new(move |context| {
             let lines = all(context);
-            Box::pin(async move { Waiting::of(columns, &lines.await?) })
+            Box::pin(async move { Waiting::from_lines(columns, &lines.await?) })
         });
         Self { waiting: Some(waiting), ..self.with(list_command(about), run) }
     }

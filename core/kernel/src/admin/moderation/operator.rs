@@ -45,7 +45,7 @@ impl InboxLine {
 }
 
 impl Waiting {
-    pub(super) fn of<L: Serialize>(columns: &[Column<L>], lines: &[L]) -> Result<Self, CommandError> {
+    pub(super) fn from_lines<L: Serialize>(columns: &[Column<L>], lines: &[L]) -> Result<Self, CommandError> {
         let since = |line: &L| json!(line)["since"].as_str().unwrap_or_default().to_owned();
         let row = |line: &L| (columns.iter().map(|column| column.cell(line)).collect(), since(line));
         Ok(Self { heads: columns.iter().map(Column::head).collect(), rows: lines.iter().map(row).collect() })
@@ -111,7 +111,7 @@ pub(super) async fn chosen(
     context: &ModuleContext,
     arguments: &ArgMatches,
 ) -> Result<Vec<String>, CommandError> {
-    let filters = RowFilter::of(arguments);
+    let filters = RowFilter::from_arguments(arguments);
     if !filters.is_empty() {
         let ids = group.waiting(context).await?.ids(&filters)?;
         return if ids.is_empty() {
@@ -200,7 +200,7 @@ mod tests {
     ];
 
     fn waiting() -> Waiting {
-        Waiting::of(&COLUMNS, &[Line("1", "Max"), Line("2", "Ada"), Line("3", "max")]).unwrap()
+        Waiting::from_lines(&COLUMNS, &[Line("1", "Max"), Line("2", "Ada"), Line("3", "max")]).unwrap()
     }
 
     #[test]

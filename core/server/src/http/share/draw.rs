@@ -196,7 +196,7 @@ mod tests {
     fn the_picture_of_one_thing_has_the_colours_of_its_logo() {
         let site = colours(&drawn(&content_with("ChatGPT"), None, &[None]));
         assert_eq!(site, [Tint::OF_SITE.accent, Tint::OF_SITE.ground]);
-        let purple = Tint::of([120, 40, 200]);
+        let purple = Tint::from_colour([120, 40, 200]);
         let of_logo = colours(&drawn(&content_with("ChatGPT"), None, &[Some(logo(120, 40, 200))]));
         assert_eq!(of_logo, [purple.accent, purple.ground]);
         let grey = colours(&drawn(&content_with("ChatGPT"), None, &[Some(logo(90, 90, 94))]));
@@ -219,7 +219,7 @@ mod tests {
             let picture = drawn(&SharePicture { tiles, ..content_with("One vs two") }, None, &files);
             let at = |x, y| picture.pixel(x, y).map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]);
             // The bar of the first column, its paper, and the ground beside the last one.
-            assert_eq!(at(300, 182), Some(Tint::of([120, 40, 200]).accent));
+            assert_eq!(at(300, 182), Some(Tint::from_colour([120, 40, 200]).accent));
             assert_eq!(at(100, 480), Some([255; 3]));
             assert_eq!(ink(&picture, (1124, 180), (60, 320)), 0, "{count} columns have room");
             assert!(ink(&picture, (80, 85), (200, 45)) > 200, "title");

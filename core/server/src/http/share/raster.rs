@@ -60,5 +60,5 @@ pub(super) fn tint(image: Option<&ImageKind>) -> Tint {
         let colour = pixel.demultiply();
         [colour.red(), colour.green(), colour.blue(), colour.alpha()]
     });
-    dominant(pixels).map_or(Tint::OF_SITE, Tint::of)
+    dominant(pixels).map_or(Tint::OF_SITE, Tint::from_colour)
 }

@@ -34,7 +34,7 @@ impl Tint {
     pub const OF_SITE: Self = Self { accent: BRAND, ground: PAPER };
 
     /// The colours that go with `colour`: a light ground of it, and itself as dark as the contrast needs.
-    pub fn of(colour: Rgb) -> Self {
+    pub fn from_colour(colour: Rgb) -> Self {
         let ground = mixed(PAPER, colour, WASH);
         let darker = (0..100).map(|percent| mixed(colour, [0; 3], percent));
         let accent = darker.into_iter().find(|&accent| contrast(accent, ground) >= CONTRAST);
@@ -124,7 +124,7 @@ mod tests {
         let channel = || (0..=255u8).step_by(15);
         for red in channel() {
             for colour in channel().flat_map(|green| channel().map(move |blue| [red, green, blue])) {
-                let Tint { accent, ground } = Tint::of(colour);
+                let Tint { accent, ground } = Tint::from_colour(colour);
                 for text in [INK, SOFT, accent] {
                     assert!(contrast(text, ground) >= 4.5, "{text:?} on {ground:?} of {colour:?}");
                     assert!(contrast(text, [255; 3]) >= 4.5, "{text:?} on white, of {colour:?}");
